@@ -4,10 +4,11 @@ import { openApp } from '../support/browser/web-app';
 import { smallHouse } from '../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../support/services/of-file';
 
-const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-const api = ofFile(() => clientOf(upstream, 'sample'));
 let bidder: number;
 let bought: readonly { readonly title: string; readonly isInvoiced: boolean }[];
+
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const api = ofFile(() => clientOf(upstream, 'sample'));
 
 beforeAll(async () => {
   const { invoiceGroupID } = await api.create(['Pictures'], 'Cards per lot', 'Autumn');

@@ -5,13 +5,14 @@ import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../support/services/of-file';
 import { payInLedger } from './ledger-payments';
 
-const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-const clerk = ofFile(() => server.as('sample', 'clerk'));
 let cookie: string;
 let group: number;
 let barn: number;
 /** Numbers of bidders by last name. */
 const bidders: Record<string, number> = {};
+
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 beforeAll(async () => {
   ({ cookie } = clerk);

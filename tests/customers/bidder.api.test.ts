@@ -1,14 +1,15 @@
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
 import { servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import type { TestCaller } from '../support/services/server';
 import { payInLedger } from './ledger-payments';
+
+/** Two houses with the same counters, so that every number exists in both. */
+const clerks: Record<string, TestCaller> = {};
 
 const { upstream, server } = servicesOfFile({
   houses: ['sample', 'second'].map((userName) => smallHouse({ userName })),
 });
-/** Two houses with the same counters, so that every number exists in both. */
-const clerks: Record<string, TestCaller> = {};
 
 beforeAll(async () => {
   for (const house of ['sample', 'second']) {

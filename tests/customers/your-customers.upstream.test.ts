@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { ApprovalData } from '../../upstream/demo/house-data';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
 import { upstreamOfFile } from '../support/services/of-file';
-import { type TestClient } from '../support/services/upstream';
+import type { TestClient } from '../support/services/upstream';
 
 interface Customer {
   approvalID: number;
@@ -63,9 +63,6 @@ const house = (userName: string, settings: object = {}) =>
     },
   );
 
-const upstream = upstreamOfFile({
-  houses: [house('sample'), house('quiet'), house('unconnected', { connectType: 'i' })],
-});
 let clerk: TestClient;
 let ref: string;
 
@@ -79,6 +76,10 @@ const mail = (email: string, headers: Record<string, string> = {}, client = cler
     { email },
     { channel: 'PL', houseusername: 'sample', ...headers },
   );
+
+const upstream = upstreamOfFile({
+  houses: [house('sample'), house('quiet'), house('unconnected', { connectType: 'i' })],
+});
 
 beforeAll(async () => {
   await upstream.db.query(`update house set hide_customer_password_mail = true where user_name = 'quiet'`);

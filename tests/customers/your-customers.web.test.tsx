@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ApprovalData } from '../../upstream/demo/house-data';
 import { openApp } from '../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
 const person = (index: number): ApprovalData => ({
   memberId: 70_000 + index,
@@ -31,22 +30,12 @@ const house = (userName: string, settings: object = {}) =>
     { approvals: people, groups: [], customers: { groups: [{ name: 'Trade', approvals: [0, 1] }], keywords: [] } },
   );
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfFile({
+  houses: [house('sample'), house('quiet'), house('unconnected', { connectType: 'i' })],
+});
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [house('sample'), house('quiet'), house('unconnected', { connectType: 'i' })],
-  });
-  await upstream.db.query(`update house set hide_customer_password_mail = true where user_name = 'quiet'`);
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+beforeAll(() => upstream.db.query(`update house set hide_customer_password_mail = true where user_name = 'quiet'`));
 
 const said = (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));

@@ -3,18 +3,14 @@ import type { CreateGroupJson } from '../../upstream/invoicing/creation/creation
 import type { CreditNotesJson } from '../../upstream/invoicing/credits/credit-wire';
 import { rebuildProjections } from '../../upstream/invoicing/editing/persist-projection';
 import type { InvoiceJson } from '../../upstream/invoicing/invoices/invoice-wire';
-import { upstreamOfFile } from '../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../support/services/of-file';
 import { DisputeHouse } from './dispute-house';
-
-const upstream = upstreamOfFile({ quiet: true });
-let house: DisputeHouse;
 
 const SESSIONS = ['Pictures', 'Clocks and Furniture'];
 
-beforeEach(async () => {
-  upstream.clock.set('2026-11-20T15:00:00Z');
-  house = await DisputeHouse.create(upstream);
-});
+const upstream = upstreamOfFile({ quiet: true });
+beforeEach(() => upstream.clock.set('2026-11-20T15:00:00Z'));
+const house = ofEachTest(() => DisputeHouse.create(upstream));
 
 const cents = (amount: number) => Math.round(amount * 100);
 const group = async (template = 'Cards per invoice') => (await house.clerk.create(SESSIONS, template)).invoiceGroupID;

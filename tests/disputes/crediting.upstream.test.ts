@@ -1,17 +1,12 @@
 import type { TransactionJson } from '../../upstream/disputes/dispute-wire';
 import { clientOf, type HouseClient } from '../invoicing/house-at-work';
-import { upstreamOfFile } from '../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../support/services/of-file';
 import { DisputeHouse } from './dispute-house';
 
 const upstream = upstreamOfFile({ quiet: true });
-let house: DisputeHouse;
-let group: number;
-
-beforeEach(async () => {
-  upstream.clock.set('2026-11-20T15:00:00Z');
-  house = await DisputeHouse.create(upstream);
-  group = (await house.clerk.create(['Pictures', 'Clocks and Furniture'], 'Cards per invoice')).invoiceGroupID;
-});
+beforeEach(() => upstream.clock.set('2026-11-20T15:00:00Z'));
+const house = ofEachTest(() => DisputeHouse.create(upstream));
+const group = ofEachTest(() => house.clerk.create(['Pictures', 'Clocks and Furniture'], 'Cards per invoice'));
 
 /** Takes the permission for invoices from a user, and returns a new client of theirs. */
 async function withoutInvoices(user: string): Promise<HouseClient> {
@@ -21,7 +16,7 @@ async function withoutInvoices(user: string): Promise<HouseClient> {
   );
   return clientOf(upstream, house.userName, user);
 }
-const invoiceOf = (lastName: string) => house.clerk.invoiceOf(group, lastName);
+const invoiceOf = (lastName: string) => house.clerk.invoiceOf(group.invoiceGroupID, lastName);
 
 test('a user without the permission for invoices cannot credit one by closing a dispute, nor restore it by reopening', async () => {
   const dispute = await house.open('Two Herons');

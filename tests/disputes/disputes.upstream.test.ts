@@ -1,14 +1,10 @@
 import type { DisputesJson, DisputeTypesJson, MessagesJson } from '../../upstream/disputes/dispute-wire';
-import { upstreamOfFile } from '../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../support/services/of-file';
 import { DisputeHouse } from './dispute-house';
 
 const upstream = upstreamOfFile({ quiet: true });
-let house: DisputeHouse;
-
-beforeEach(async () => {
-  upstream.clock.set('2026-11-20T15:00:00Z');
-  house = await DisputeHouse.create(upstream);
-});
+beforeEach(() => upstream.clock.set('2026-11-20T15:00:00Z'));
+const house = ofEachTest(() => DisputeHouse.create(upstream));
 
 const refs = ({ disputes }: DisputesJson) => disputes.map(({ disputeInfo }) => disputeInfo.disputeRef);
 const TOO_EARLY = 'This action cannot be completed as it is outside the time-frame.';

@@ -6,11 +6,10 @@ import { createdGroup } from '../support/houses/invoicing-flow';
 import { newHouse } from '../support/houses/new-house';
 import { SAMPLE_NOW } from '../support/houses/sample-house';
 import { servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import type { TestCaller } from '../support/services/server';
 
 const DAYS_5 = 5 * 86_400_000;
 
-const { upstream, server } = servicesOfFile({ quiet: true });
 let boss: TestCaller;
 let houseName: string;
 
@@ -60,6 +59,7 @@ const table = () => screen.findByRole('grid', { name: 'Disputes' });
 const tick = async (user: { click: (element: Element) => Promise<void> }, name: string) =>
   user.click(await within(await table()).findByRole('checkbox', { name: `Select ${name}` }));
 
+const { upstream, server } = servicesOfFile({ quiet: true });
 beforeEach(async () => {
   upstream.clock.set(SAMPLE_NOW);
   houseName = await newHouse(upstream);

@@ -7,21 +7,16 @@ import type {
 import type { CreditNotesJson } from '../../upstream/invoicing/credits/credit-wire';
 import { rebuildProjections } from '../../upstream/invoicing/editing/persist-projection';
 import type { InvoiceJson } from '../../upstream/invoicing/invoices/invoice-wire';
-import { upstreamOfFile } from '../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../support/services/of-file';
 import { DisputeHouse } from './dispute-house';
 
 const upstream = upstreamOfFile({ quiet: true });
-let house: DisputeHouse;
-let group: number;
-
-beforeEach(async () => {
-  upstream.clock.set('2026-11-20T15:00:00Z');
-  house = await DisputeHouse.create(upstream);
-  group = (await house.clerk.create(['Pictures', 'Clocks and Furniture'], 'Cards per invoice')).invoiceGroupID;
-});
+beforeEach(() => upstream.clock.set('2026-11-20T15:00:00Z'));
+const house = ofEachTest(() => DisputeHouse.create(upstream));
+const group = ofEachTest(() => house.clerk.create(['Pictures', 'Clocks and Furniture'], 'Cards per invoice'));
 
 const idOf = ({ disputeInfo }: DisputeJson) => disputeInfo.disputeID;
-const invoiceOf = (lastName: string): Promise<InvoiceJson> => house.clerk.invoiceOf(group, lastName);
+const invoiceOf = (lastName: string): Promise<InvoiceJson> => house.clerk.invoiceOf(group.invoiceGroupID, lastName);
 const effectsOf = async (dispute: DisputeJson): Promise<DisputeEffectJson[]> => {
   const { details } = await house.clerk.get<DisputeDetailsJson>(`disputeDetails?ids=${idOf(dispute)}`);
   return details[0]?.effects ?? [];
@@ -38,7 +33,8 @@ const notesOf = async ({ invoiceID }: InvoiceJson) =>
 const cents = (amount: number) => Math.round(amount * 100);
 
 /** Computes the figures of the invoices from their entries again. */
-const rebuild = () => upstream.db.transaction((tx) => rebuildProjections(tx, house.clerk.houseId, group));
+const rebuild = () =>
+  upstream.db.transaction((tx) => rebuildProjections(tx, house.clerk.houseId, group.invoiceGroupID));
 
 test('closing for non-payment credits the live fee, blocks the bidder, adds a strike, and cancels the sale with its tax', async () => {
   const before = await invoiceOf('Keller');
@@ -132,7 +128,7 @@ test('reopening reverses every effect with an entry of its own, and a second clo
 
 test('the sales tax that counts falls by the credited tax, and comes back with the reopening', async () => {
   const { invoiceID, totalPrice } = await invoiceOf('Stone');
-  await house.clerk.post(`invoiceGroup/${group}/invoiceSend`, [invoiceID]);
+  await house.clerk.post(`invoiceGroup/${group.invoiceGroupID}/invoiceSend`, [invoiceID]);
   await upstream.runner.drain();
   const counted = async () => {
     const [row] = await upstream.db.query<{ sales: number; tax: number }>(

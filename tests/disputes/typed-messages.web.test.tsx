@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../support/browser/web-app';
-import { servicesOfFile } from '../support/services/of-file';
+import { ofEachTest, servicesOfFile } from '../support/services/of-file';
 import { DisputeHouse } from './dispute-house';
 
 const { upstream, server } = servicesOfFile({ quiet: true });
-let house: DisputeHouse;
-
-beforeEach(async () => {
-  house = await DisputeHouse.create(upstream);
-});
+const house = ofEachTest(() => DisputeHouse.create(upstream));
 
 const open = async (path: string) => openApp(server.url, path, (await server.as(house.userName, 'super')).cookie);
 const messageField = () => screen.findByRole('textbox', { name: /^Message/ });

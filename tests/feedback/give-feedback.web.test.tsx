@@ -3,13 +3,13 @@ import { autumnHouse } from '../invoicing/autumn-house';
 import { undoOfToast } from '../support/browser/toast';
 import { openApp, type TestPage } from '../support/browser/web-app';
 
-const house = autumnHouse();
+const { upstream, server, api, cashier, group } = autumnHouse();
 
-beforeEach(() => house().upstream.db.query('delete from lot_feedback'));
+beforeEach(() => upstream.db.query('delete from lot_feedback'));
 afterEach(() => sessionStorage.clear());
 
 async function openDialog(): Promise<TestPage> {
-  const page = openApp(house().server.url, `/invoices/EditInvoices/${house().group}`, house().cookie);
+  const page = openApp(server.url, `/invoices/EditInvoices/${group}`, cashier.cookie);
   await openAgain(page);
   return page;
 }
@@ -21,9 +21,9 @@ async function openAgain({ user }: TestPage): Promise<void> {
   await user.click(await screen.findByRole('menuitem', { name: 'Feedback on the buyer' }));
 }
 
-const lotRef = async () => (await house().api.invoiceOf(house().group, 'Marsh')).invoiceDetails?.[0]?.lotRef ?? '';
+const lotRef = async () => (await api.invoiceOf(group, 'Marsh')).invoiceDetails?.[0]?.lotRef ?? '';
 const stored = () =>
-  house().upstream.db.query<{ message: string }>('select message from lot_feedback where withdrawn_at is null');
+  upstream.db.query<{ message: string }>('select message from lot_feedback where withdrawn_at is null');
 
 test('a default message is chosen, edited, and saved, and Undo withdraws it', async () => {
   const page = await openDialog();
@@ -61,7 +61,7 @@ test('a blank message is refused, and the typed text stays when the dialog is cl
 test('feedback that a colleague gave in the meantime is shown instead, and can be withdrawn', async () => {
   const page = await openDialog();
   await screen.findByRole('textbox', { name: 'Message' });
-  await house().api.post('feedback', { lotRef: await lotRef(), message: 'Excellent buyer.' });
+  await api.post('feedback', { lotRef: await lotRef(), message: 'Excellent buyer.' });
   // The change event may show it before the form is sent.
   const button = screen.queryByRole('button', { name: 'Give feedback' });
   if (button) await page.user.click(button);
@@ -75,9 +75,9 @@ test('feedback that a colleague gave in the meantime is shown instead, and can b
 });
 
 test('the bidder page lists the feedback with its lot, time, and user', async () => {
-  await house().api.post('feedback', { lotRef: await lotRef(), message: 'Excellent buyer.' });
-  const { approvalID } = await house().api.invoiceOf(house().group, 'Marsh');
-  openApp(house().server.url, `/customers/bidder/${approvalID}`, house().cookie);
+  await api.post('feedback', { lotRef: await lotRef(), message: 'Excellent buyer.' });
+  const { approvalID } = await api.invoiceOf(group, 'Marsh');
+  openApp(server.url, `/customers/bidder/${approvalID}`, cashier.cookie);
   const list = await screen.findByRole('list', { name: 'Feedback' });
   expect(list).toHaveTextContent(/Excellent buyer\.Lot 1, .* · Colin Lark$/);
 });

@@ -16,6 +16,9 @@ export interface Failure {
   };
 }
 
+/** The sessions of a big house. */
+export const DAYS = ['Day 1', 'Day 2', 'Day 3', 'Day 4'];
+
 let keys = 0;
 
 /** Returns a new idempotency key for a call that is made once. */

@@ -6,11 +6,12 @@ import { ofFile, servicesOfFile } from '../support/services/of-file';
 const DAY = 86_400_000;
 const at = (days: number) => new Date(SAMPLE_NOW + days * DAY);
 
+let groups: number[];
+
 const { upstream, server } = servicesOfFile({
   houses: ['sample', 'second'].map((userName) => smallHouse({ userName })),
 });
 const clerk = ofFile(() => server.as('sample', 'clerk'));
-let groups: number[];
 
 beforeAll(async () => {
   groups = [

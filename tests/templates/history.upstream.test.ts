@@ -9,11 +9,12 @@ import { smallHouse } from '../support/houses/sample-house';
 import { ofFile, upstreamOfFile } from '../support/services/of-file';
 import { fullBody } from './template-bodies';
 
+let place: number;
+
 const upstream = upstreamOfFile({
   houses: [smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false })],
 });
 const api = ofFile(() => clientOf(upstream, 'other'));
-let place: number;
 
 beforeAll(async () => {
   place = (await read(await api.template('Cards per lot'))).houseAddressID;

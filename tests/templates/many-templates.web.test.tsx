@@ -1,34 +1,24 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../support/browser/web-app';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
-
-let upstream: TestUpstream;
-let server: TestServer;
-let cookie: string;
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
 const network = globalThis.fetch;
 
-beforeAll(async () => {
-  const house = smallHouse();
-  const [cards, , bank] = house.templates;
-  if (!cards || !bank) throw new Error('the house has templates of both kinds');
-  const more = Array.from({ length: 500 }, (_, index) => ({
-    ...(index % 2 === 0 ? cards : bank),
-    name: `Sale ${String(index).padStart(3, '0')}`,
-  }));
-  upstream = await startTestUpstream({ houses: [{ ...house, templates: [...house.templates, ...more] }] });
-  server = await startTestServer(upstream);
-  ({ cookie } = await server.as('sample', 'cashier'));
-});
+const house = smallHouse();
+const [cards, , bank] = house.templates;
+if (!cards || !bank) throw new Error('the house has templates of both kinds');
+const more = Array.from({ length: 500 }, (_, index) => ({
+  ...(index % 2 === 0 ? cards : bank),
+  name: `Sale ${String(index).padStart(3, '0')}`,
+}));
+
+const { server } = servicesOfFile({ houses: [{ ...house, templates: [...house.templates, ...more] }] });
+const cashier = ofFile(() => server.as('sample', 'cashier'));
+
 afterEach(() => {
   globalThis.fetch = network;
   localStorage.clear();
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Invoice template' });
@@ -38,7 +28,7 @@ const offered = (): (string | null)[] =>
     .map(({ textContent }) => textContent);
 
 test('any of 504 templates is found by name, chosen by keyboard, and has its own URL', async () => {
-  const { user, address } = openApp(server.url, '/invoices/invoiceTemplates', cookie);
+  const { user, address } = openApp(server.url, '/invoices/invoiceTemplates', cashier.cookie);
   await screen.findByText('No template is selected.');
   await user.click(field());
   expect(offered().slice(0, 3)).toEqual([
@@ -67,7 +57,7 @@ test('any of 504 templates is found by name, chosen by keyboard, and has its own
 });
 
 test('a new group offers the allowed templates, with the last used one first', async () => {
-  const { user } = openApp(server.url, '/invoices', cookie);
+  const { user } = openApp(server.url, '/invoices', cashier.cookie);
   const session = await screen.findByRole('checkbox', { name: /Pictures/ });
   await user.click(session);
   await waitFor(() => expect(field()).toBeEnabled());
@@ -83,7 +73,7 @@ test('a new group offers the allowed templates, with the last used one first', a
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => !key.endsWith(' lease'))).toHaveLength(1));
 
   cleanup();
-  const again = openApp(server.url, '/invoices', cookie);
+  const again = openApp(server.url, '/invoices', cashier.cookie);
   await again.user.click(await screen.findByRole('checkbox', { name: /Clocks/ }));
   await waitFor(() => expect(field()).toHaveDisplayValue('Sale 486'));
 });

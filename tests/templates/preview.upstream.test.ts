@@ -2,28 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TemplatePreviewJson, TemplateTestJson } from '../../upstream/invoicing/documents/template-preview-wire';
 import type { GroupSettingsJson, SettingsRequest } from '../../upstream/templates/wire';
-import type { HouseClient } from '../invoicing/house-at-work';
-import { clientOf, newKey } from '../invoicing/house-at-work';
+import { clientOf, type HouseClient, newKey } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/houses/sample-house';
-import type { TestUpstream } from '../support/services/upstream';
-import { startTestUpstream } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 import { fullBody } from './template-bodies';
 
-let upstream: TestUpstream;
-let cards: HouseClient;
-let other: HouseClient;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [
-      smallHouse({ userName: 'cards' }),
-      smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
-    ],
-  });
-  cards = await clientOf(upstream, 'cards');
-  other = await clientOf(upstream, 'other');
-});
-afterAll(() => upstream.stop());
+const upstream = upstreamOfFile(() => ({
+  houses: [
+    smallHouse({ userName: 'cards' }),
+    smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
+  ],
+}));
+const cards = ofFile(() => clientOf(upstream, 'cards'));
+const other = ofFile(() => clientOf(upstream, 'other'));
 
 async function bodyOf(
   api: HouseClient,

@@ -5,30 +5,25 @@ import type {
   SaveGroupSettingsRequest,
   TemplateVersionsJson,
 } from '../../upstream/templates/wire';
-import type { Failure, HouseClient } from '../invoicing/house-at-work';
-import { clientOf, newKey } from '../invoicing/house-at-work';
+import { clientOf, type Failure, type HouseClient, newKey } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/houses/sample-house';
-import type { TestUpstream } from '../support/services/upstream';
-import { startTestUpstream } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 import { fullBody } from './template-bodies';
 
-let upstream: TestUpstream;
-let cards: HouseClient;
-let other: HouseClient;
 let place: number;
 
+const upstream = upstreamOfFile(() => ({
+  houses: [
+    smallHouse({ userName: 'cards' }),
+    smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
+  ],
+}));
+const cards = ofFile(() => clientOf(upstream, 'cards'));
+const other = ofFile(() => clientOf(upstream, 'other'));
+
 beforeAll(async () => {
-  upstream = await startTestUpstream({
-    houses: [
-      smallHouse({ userName: 'cards' }),
-      smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
-    ],
-  });
-  cards = await clientOf(upstream, 'cards');
-  other = await clientOf(upstream, 'other');
   place = await placeOf(other);
 });
-afterAll(() => upstream.stop());
 
 const SAVE = 'invoiceGroupSettings';
 const save = (api: HouseClient, body: SaveGroupSettingsRequest) => api.post<SavedTemplateJson>(SAVE, body);

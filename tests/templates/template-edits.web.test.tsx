@@ -1,18 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { holdRequests } from '../support/browser/held-requests';
-import {
-  bankHouse,
-  choices,
-  form,
-  numberOf,
-  open,
-  prepareTemplatesScreen,
-  save,
-  server,
-  stored,
-} from './templates-screen';
-
-prepareTemplatesScreen();
+import { bankHouse, choices, form, numberOf, open, save, server, stored } from './templates-screen';
 
 test('input survives a reload, and leaving asks first', async () => {
   const house = await bankHouse();

@@ -2,6 +2,8 @@ import { createdGroup } from '../support/houses/invoicing-flow';
 import { smallHouse } from '../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../support/services/of-file';
 
+let location: string;
+
 const { upstream, server } = servicesOfFile({
   houses: [
     smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
@@ -10,7 +12,6 @@ const { upstream, server } = servicesOfFile({
   ],
 });
 const clerk = ofFile(() => server.as('other', 'clerk'));
-let location: string;
 
 beforeAll(async () => {
   const { data } = await clerk.gql<{ templates: { nodes: { location: { id: string } }[] } }>(

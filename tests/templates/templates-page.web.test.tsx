@@ -1,19 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newHouse } from '../support/houses/new-house';
 import { smallHouse } from '../support/houses/sample-house';
-import {
-  bankHouse,
-  choices,
-  form,
-  numberOf,
-  open,
-  prepareTemplatesScreen,
-  save,
-  stored,
-  upstream,
-} from './templates-screen';
-
-prepareTemplatesScreen();
+import { bankHouse, choices, form, numberOf, open, save, stored, upstream } from './templates-screen';
 
 const cardHouse = () => newHouse(upstream, (userName) => smallHouse({ userName }));
 

@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react';
-import type { TestPage } from '../support/browser/web-app';
-import { openApp } from '../support/browser/web-app';
+import { openApp, type TestPage } from '../support/browser/web-app';
 import { newHouse } from '../support/houses/new-house';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { servicesOfFile } from '../support/services/of-file';
 
-export let upstream: TestUpstream;
+// The services and the server run for the tests of each file that imports them from here.
+export const { upstream, server } = servicesOfFile();
 
-export let server: TestServer;
+beforeEach(() => sessionStorage.clear());
 
 /** Creates a house that doesn't take cards. */
 export const bankHouse = () =>
@@ -50,18 +49,3 @@ export const form = (name: string) => screen.findByLabelText(name, { selector: '
 export const save = () => screen.getByText('Save Changes', { selector: 'button' });
 
 export const choices = () => screen.findByLabelText('Invoice template');
-
-/** Starts the services and the server before the tests of a file, and stops them after. */
-export function prepareTemplatesScreen(): void {
-  beforeAll(async () => {
-    upstream = await startTestUpstream();
-    server = await startTestServer(upstream);
-  });
-
-  afterAll(async () => {
-    await server.stop();
-    await upstream.stop();
-  });
-
-  beforeEach(() => sessionStorage.clear());
-}

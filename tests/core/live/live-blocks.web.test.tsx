@@ -3,11 +3,10 @@ import { autumnHouse } from '../../invoicing/autumn-house';
 import { notesBody } from '../../invoicing/editing/editing-setup';
 import { openApp } from '../../support/browser/web-app';
 
-const house = autumnHouse();
+const { server, api, cashier, group } = autumnHouse();
 
 test('another user’s edit appears in the invoice’s block, which is loaded separately from the page’s queries', async () => {
-  const { api, group, server, cookie } = house();
-  openApp(server.url, `/invoices/EditInvoices/${group}`, cookie);
+  openApp(server.url, `/invoices/EditInvoices/${group}`, cashier.cookie);
   await screen.findByRole('article', { name: /Ada Marsh/ });
   await screen.findByText('live');
   await api.post(

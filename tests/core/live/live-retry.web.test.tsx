@@ -4,7 +4,7 @@ import { notesBody } from '../../invoicing/editing/editing-setup';
 import { openApp } from '../../support/browser/web-app';
 import { limits } from '../../support/limits';
 
-const house = autumnHouse();
+const { server, api, cashier, group } = autumnHouse();
 
 /** The pauses between the attempts add up to more than one wait for the page. */
 const ATTEMPTS = { timeout: Math.max(limits.waitMs, 40_000) };
@@ -21,8 +21,7 @@ function failLive(times: number): { asked: number } {
   return counted;
 }
 async function openThenEdit(name: string, times: number): Promise<{ asked: number }> {
-  const { api, group, server, cookie } = house();
-  openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
   await screen.findByRole('row', { name: /Ada Marsh/ });
   await screen.findByText('live');
   const counted = failLive(times);
@@ -45,8 +44,7 @@ test('a read after a change is given up after five attempts, with one message', 
 });
 
 test('the mark of live changes shows a lost connection as soon as the browser reports it', async () => {
-  const { group, server, cookie } = house();
-  openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
   await screen.findByText('live');
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));

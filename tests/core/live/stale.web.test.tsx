@@ -3,7 +3,7 @@ import { autumnHouse } from '../../invoicing/autumn-house';
 import type { TestPage } from '../../support/browser/web-app';
 import { openApp } from '../../support/browser/web-app';
 
-const house = autumnHouse();
+const { upstream, server, api, cashier, group } = autumnHouse();
 
 const GENERIC = 'Unable to complete your request. Please try again later.';
 const WORDS = /^This couldn't be refreshed\./;
@@ -44,12 +44,12 @@ async function readAgain({ status }: TestPage): Promise<void> {
 }
 
 async function open(address: string): Promise<TestPage> {
-  const page = openApp(house().server.url, address, house().cookie);
+  const page = openApp(server.url, address, cashier.cookie);
   await waitFor(() => expect(page.status.live.get()).toBe('live'));
   return page;
 }
 const notice = () => screen.queryByText(WORDS);
-const details = () => `/invoices/InvoiceGroupDetails/${house().group}`;
+const details = () => `/invoices/InvoiceGroupDetails/${group}`;
 
 test.each([
   ['the network fails', noNetwork],
@@ -80,11 +80,11 @@ test.each([
 );
 
 test('a page with one record also keeps it when it cannot be refreshed', async () => {
-  const { data } = await house().cashier.gql<{
+  const { data } = await cashier.gql<{
     invoiceGroup: { invoices: { nodes: { approval: { number: number } }[] } };
   }>(
     'query ($number: Int!) { invoiceGroup(number: $number) { invoices(first: 1) { nodes { approval { number } } } } }',
-    { number: house().group },
+    { number: group },
   );
   const page = await open(`/customers/bidder/${data.invoiceGroup.invoices.nodes[0]?.approval.number ?? 0}`);
   const name = (await screen.findByRole('heading', { level: 1, name: /^[A-Z]\w+ [A-Z]\w+$/ })).textContent;
@@ -134,7 +134,6 @@ test('a dialog that cannot be refreshed says so inside the dialog', async () => 
 });
 
 test('one failed background poll is silent, and the second in a row is reported', async () => {
-  const { upstream, api, group } = house();
   await upstream.db.query(
     `insert into running_edit (house_id, ref, group_id, action, by_user, total, done, touched_at)
      values ($1, 'RUN2', $2, 'invoice.charge', (select min(id) from house_user where house_id = $1 and user_name = 'clerk'), 5000, 10, $3)`,

@@ -6,28 +6,26 @@ import type {
 } from '../../../upstream/customers/approvals/registration-wire';
 import type { AuctionCalendarJson, SalesJson } from '../../../upstream/sales/calendar/sale-wire';
 import { plansOf, rowsRead } from '../../invoicing/figures/explain';
-import { clientOf, type HouseClient, newKey } from '../../invoicing/house-at-work';
+import { clientOf, newKey } from '../../invoicing/house-at-work';
 import { budgets } from '../../support/budgets';
 import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../../support/services/of-file';
 import { addSession, addUpcomingSale, bidderOf, bodyOf, decide, requested } from './approval-house';
 
 const MANY = budgets.listedRows;
+
+let sale = 3000;
 
 const upstream = upstreamOfFile({
   houses: [smallHouse({ userName: 'approving' }), smallHouse({ userName: 'elsewhere' })],
   quiet: true,
 });
-let clerk: HouseClient;
-let boss: HouseClient;
-let stranger: HouseClient;
-let sale = 3000;
+beforeEach(() => upstream.clock.set(SAMPLE_NOW));
+const clerk = ofEachTest(() => clientOf(upstream, 'approving', 'clerk'));
+const boss = ofEachTest(() => clientOf(upstream, 'approving', 'super'));
+const stranger = ofEachTest(() => clientOf(upstream, 'elsewhere', 'super'));
 
 beforeEach(async () => {
-  upstream.clock.set(SAMPLE_NOW);
-  clerk = await clientOf(upstream, 'approving', 'clerk');
-  boss = await clientOf(upstream, 'approving', 'super');
-  stranger = await clientOf(upstream, 'elsewhere', 'super');
   sale += 1;
   await addUpcomingSale(upstream, clerk.houseId, sale);
 });

@@ -10,11 +10,11 @@ import { addUpcomingSale, decide, requested } from './approval-house';
 
 const SALE = 3000;
 
-const { upstream, server } = servicesOfFile({ quiet: true });
 let houseName: string;
 let boss: HouseClient;
 let requests: readonly RegistrationJson[];
 
+const { upstream, server } = servicesOfFile({ quiet: true });
 beforeEach(async () => {
   upstream.clock.set(SAMPLE_NOW);
   houseName = await newHouse(upstream);

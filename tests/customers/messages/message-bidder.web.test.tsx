@@ -4,22 +4,22 @@ import { MessageBidder, type MessagedBidder } from '../../../web/customers/publi
 import { autumnHouse } from '../../invoicing/autumn-house';
 import { openApp } from '../../support/browser/web-app';
 
-const house = autumnHouse();
+const { upstream, server, api, cashier, group } = autumnHouse();
 
 afterEach(() => sessionStorage.clear());
 
-const bidderNumber = async (lastName: string) => (await house().api.invoiceOf(house().group, lastName)).approvalID;
+const bidderNumber = async (lastName: string) => (await api.invoiceOf(group, lastName)).approvalID;
 const sent = (subject: string) =>
-  house().upstream.db.query("select id from mail where kind = 'message' and subject = $1", [subject]);
+  upstream.db.query("select id from mail where kind = 'message' and subject = $1", [subject]);
 
 const openBidder = async (lastName: string) =>
-  openApp(house().server.url, `/customers/bidder/${await bidderNumber(lastName)}`, house().cookie);
+  openApp(server.url, `/customers/bidder/${await bidderNumber(lastName)}`, cashier.cookie);
 
 /** A screen with the dialog for several bidders. */
 const openMany = (bidders: readonly MessagedBidder[]) => {
   const Many = () => <MessageBidder bidders={bidders} onClose={() => undefined} />;
   const slice: Slice = { routes: [{ path: '/many', page: () => Promise.resolve(Many), gate: () => true }] };
-  return openApp(house().server.url, '/many', house().cookie, [slice]);
+  return openApp(server.url, '/many', cashier.cookie, [slice]);
 };
 
 test('a blank subject and a blank message have the specified texts, and a complete message is sent once', async () => {

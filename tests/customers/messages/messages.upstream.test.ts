@@ -3,11 +3,9 @@ import type { BidderMessagesJson } from '../../../upstream/invoicing/messages/me
 import type { MessageAnswerJson } from '../../../upstream/invoicing/messages/send-message-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { newHouse } from '../../support/houses/new-house';
-import { type MailSink, startMailSink } from '../../support/services/mail-sink';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { startMailSink } from '../../support/services/mail-sink';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 
-let sink: MailSink;
-let upstream: TestUpstream;
 let reader: HouseClient;
 let userName: string;
 let houseUserRef: string;
@@ -22,10 +20,8 @@ let ada: Bidder;
 /** A bidder without an email address. */
 let dev: Bidder;
 
-beforeAll(async () => {
-  sink = await startMailSink();
-  upstream = await startTestUpstream({ smtpUrl: sink.smtpUrl });
-});
+const sink = ofFile(startMailSink, (started) => started.close());
+const upstream = upstreamOfFile(() => ({ smtpUrl: sink.smtpUrl }));
 beforeEach(async () => {
   userName = await newHouse(upstream);
   reader = await clientOf(upstream, userName, 'super');
@@ -37,10 +33,6 @@ beforeEach(async () => {
   ada = await bidder('Marsh');
   dev = await bidder('Patel');
   before = (await sink.messages()).length;
-});
-afterAll(async () => {
-  await upstream.stop();
-  await sink.close();
 });
 
 async function bidder(lastName: string, houseId = reader.houseId): Promise<Bidder> {

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import type { InvoiceWindowsJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import { upstreamOfFile } from '../../support/services/of-file';
-import { houseWith, type PeopleAtWork, peopleAtWork } from './people-at-work';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { houseWith, peopleAtWork } from './people-at-work';
 
 const upstream = upstreamOfFile({ houses: [houseWith('sample')] });
-let clerk: PeopleAtWork;
+const clerk = ofFile(() => peopleAtWork(upstream, 'sample'));
 
 beforeAll(async () => {
-  clerk = await peopleAtWork(upstream, 'sample');
   await clerk.api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
 });
 

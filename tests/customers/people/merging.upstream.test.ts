@@ -1,8 +1,8 @@
 import type { InvoiceWindowsJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { SAMPLE_NOW } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { payInLedger } from '../ledger-payments';
-import { bidder, houseWith, mergeOf, type PeopleAtWork, peopleAtWork } from './people-at-work';
+import { bidder, houseWith, mergeOf, peopleAtWork } from './people-at-work';
 
 const upstream = upstreamOfFile({
   houses: [
@@ -15,12 +15,10 @@ const upstream = upstreamOfFile({
     ]),
   ],
 });
-let clerk: PeopleAtWork;
-let cashier: PeopleAtWork;
+const clerk = ofFile(() => peopleAtWork(upstream, 'sample'));
+const cashier = ofFile(() => peopleAtWork(upstream, 'sample', 'cashier'));
 
 beforeAll(async () => {
-  clerk = await peopleAtWork(upstream, 'sample');
-  cashier = await peopleAtWork(upstream, 'sample', 'cashier');
   await clerk.api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
 });
 

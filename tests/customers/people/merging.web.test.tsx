@@ -4,12 +4,13 @@ import { createdGroup } from '../../support/houses/invoicing-flow';
 import { servicesOfFile } from '../../support/services/of-file';
 import { bidder, houseWith } from './people-at-work';
 
-const { upstream, server } = servicesOfFile({
-  houses: [houseWith('sample', [bidder('Ada', 'Marsh-Lowe', { email: 'ada.marsh@bidder.example', city: 'Deal' })])],
-});
 let cookie: string;
 /** Numbers of bidders by last name. */
 const numbers: Record<string, number> = {};
+
+const { upstream, server } = servicesOfFile({
+  houses: [houseWith('sample', [bidder('Ada', 'Marsh-Lowe', { email: 'ada.marsh@bidder.example', city: 'Deal' })])],
+});
 
 beforeAll(async () => {
   const clerk = await server.as('sample', 'clerk');

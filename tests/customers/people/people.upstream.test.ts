@@ -4,12 +4,10 @@ import type { PeopleJson, PossibleDuplicatesJson } from '../../../upstream/custo
 import { selectPeople, selectRecords } from '../../../upstream/customers/people/person-store';
 import { plansOf, rowsRead } from '../../invoicing/figures/explain';
 import { budgets } from '../../support/budgets';
-import { upstreamOfFile } from '../../support/services/of-file';
-import { bidder, houseWith, type PeopleAtWork, peopleAtWork } from './people-at-work';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { bidder, houseWith, peopleAtWork } from './people-at-work';
 
 const MANY = budgets.listedRows;
-
-let clerk: PeopleAtWork;
 
 const OFFICE = Array.from({ length: 11 }, (_, index) => bidder('Office', `No${index}`, { phone: '800 555 0100' }));
 
@@ -27,9 +25,9 @@ const upstream = upstreamOfFile({
     houseWith('many'),
   ],
 });
+const clerk = ofFile(() => peopleAtWork(upstream, 'sample'));
 
 beforeAll(async () => {
-  clerk = await peopleAtWork(upstream, 'sample');
   await clerk.api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
 });
 

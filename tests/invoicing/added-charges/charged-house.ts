@@ -1,8 +1,7 @@
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import { upstreamOfFile } from '../../support/services/of-file';
 import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
-import { clientOfNewHouse } from '../house-at-work';
+import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 import { cents, pay } from './charges-setup';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
@@ -34,13 +33,8 @@ export const moveTo = (next: HouseClient): void => {
 
 /** Gives each test a new house with invoices to charge. */
 export function prepareChargedHouse(): void {
-  beforeAll(async () => {
-    upstream = await startTestUpstream();
-  });
-
+  upstream = upstreamOfFile();
   beforeEach(async () => {
     api = await clientOfNewHouse(upstream);
   });
-
-  afterAll(() => upstream.stop());
 }

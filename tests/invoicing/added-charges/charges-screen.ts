@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import type { TestUpstream } from '../../support/services/upstream';
 import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 /** A group on Create New Invoices in a new house: charges of one test are invisible to the others. */
@@ -20,18 +20,9 @@ export function chargesScreen(): {
   ) => Promise<ChargedGroup>;
 } {
   const network = globalThis.fetch;
-  let upstream: TestUpstream;
-  let server: TestServer;
-  beforeAll(async () => {
-    upstream = await startTestUpstream({ houses: [] });
-    server = await startTestServer(upstream);
-  });
+  const { upstream, server } = servicesOfFile({ houses: [] });
   afterEach(() => {
     globalThis.fetch = network;
-  });
-  afterAll(async () => {
-    await server.stop();
-    await upstream.stop();
   });
   return {
     async open(template = 'Cards per lot', prepare) {

@@ -1,7 +1,7 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 import { clientOf } from '../house-at-work';
 import { pay } from './charges-setup';
 
@@ -36,9 +36,10 @@ interface Payload {
   userErrors: object[];
 }
 
-const { upstream, server } = servicesOfFile({ houses: houses.map((userName) => smallHouse({ userName })) });
 const clerks = {} as Record<House, TestCaller>;
 const groups = {} as Record<House, { id: string; number: number }>;
+
+const { upstream, server } = servicesOfFile({ houses: houses.map((userName) => smallHouse({ userName })) });
 
 beforeAll(async () => {
   for (const house of houses) {

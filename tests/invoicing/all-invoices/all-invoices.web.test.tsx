@@ -2,24 +2,17 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { holdRequests } from '../../support/browser/held-requests';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
-import type { TestServer } from '../../support/services/server';
 import { autumnHouse } from '../autumn-house';
-import type { HouseClient } from '../house-at-work';
 
 const PATH = '/invoices/AllInvoices';
 
-const house = autumnHouse();
-let server: TestServer;
-let api: HouseClient;
-let cookie: string;
-let autumn: number;
+const { server, api, cashier, group: autumn } = autumnHouse();
 let barn: number;
 beforeAll(async () => {
-  ({ server, api, cookie, group: autumn } = house());
   barn = (await api.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
 });
 
-const open = (query = '') => openApp(server.url, PATH + query, cookie);
+const open = (query = '') => openApp(server.url, PATH + query, cashier.cookie);
 const grid = () => screen.findByRole('grid', { name: 'Invoices' });
 const rowOf = async (name: string, group: string) =>
   (await within(await grid()).findAllByRole('row', { name: new RegExp(name) })).find((row) =>

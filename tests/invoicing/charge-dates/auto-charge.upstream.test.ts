@@ -8,17 +8,16 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { changesOf, deliveryBody, historyOf, notesBody, undo } from '../editing/editing-setup';
-import type { Failure, HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
+import { clientOf, clientOfNewHouse, type Failure, type HouseClient, newKey } from '../house-at-work';
 
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
 
-const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: number;
 let ada: InvoiceJson;
 let eve: InvoiceJson;
 
+const upstream = upstreamOfFile();
 beforeEach(async () => {
   // Friday, 10:00 in New York.
   upstream.clock.set('2026-11-20T15:00:00Z');

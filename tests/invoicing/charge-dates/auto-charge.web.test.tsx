@@ -1,22 +1,22 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import { holdRequests } from '../../support/browser/held-requests';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
 import { servicesOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
-import { clientOf } from '../house-at-work';
+import { clientOf, type HouseClient } from '../house-at-work';
 
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
 const DAY = 86_400_000;
 
-const { upstream, server } = servicesOfFile();
 let cookie: string;
 let api: HouseClient;
 let group: number;
 let list: string;
 let ada: InvoiceJson;
 
+const { upstream, server } = servicesOfFile();
 beforeEach(async () => {
   upstream.clock.set('2026-11-20T15:00:00Z');
   sessionStorage.clear();
@@ -188,12 +188,8 @@ test.each([
 ])('when another user set a different date, both are shown, and %s is saved', async (whose, words, day) => {
   const { user } = open();
   await row('Ada Marsh');
-  const { fetch } = globalThis;
   // The other user's edit does not arrive before this one is attempted.
-  globalThis.fetch = (input, init) =>
-    typeof init?.body === 'string' && init.body.includes('ChangedRecords')
-      ? new Promise(() => undefined)
-      : fetch(input, init);
+  holdRequests('ChangedRecords');
   await user.click(button('Set Auto-Charge date'));
   type('2026-11-24');
   await set('2026-11-25');

@@ -9,8 +9,9 @@ import { flat, pay, setCharges } from '../added-charges/charges-setup';
 import { historyOf } from '../editing/editing-setup';
 import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
-const upstream = upstreamOfFile({ quiet: true });
 let api: HouseClient;
+
+const upstream = upstreamOfFile({ quiet: true });
 
 const SESSIONS = ['Pictures', 'Clocks and Furniture'];
 const CHECK = 3;

@@ -2,18 +2,13 @@ import { createInvoicesWork } from '../../../upstream/invoicing/creation/create-
 import type { CreateGroupJson, InvoiceCatalogsJson } from '../../../upstream/invoicing/creation/creation-wire';
 import type { InvoiceGroupsJson } from '../../../upstream/invoicing/groups/group-wire';
 import { smallHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
+import { ofEachTest, upstreamOfFile } from '../../support/services/of-file';
 import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
 const upstream = upstreamOfFile();
-let api: HouseClient;
-
-beforeEach(async () => {
-  api = await clientOfNewHouse(upstream);
-});
+const api = ofEachTest(() => clientOfNewHouse(upstream));
 
 /** Returns a client in a house without cards. */
 const clientWithoutCards = () =>

@@ -6,9 +6,7 @@ import { keysSentBy } from '../../support/browser/sent-keys';
 import { openApp } from '../../support/browser/web-app';
 import { drainWithoutCreations } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-
-let cookie: string;
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const [autumn, barn] = smallHouse().groups;
 const [pictures, clocks] = autumn?.catalogs ?? [];
@@ -34,10 +32,7 @@ const { upstream, server } = servicesOfFile({
     smallHouse({ userName: 'shop' }),
   ],
 });
-
-beforeAll(async () => {
-  ({ cookie } = await server.as('sample', 'cashier'));
-});
+const cashier = ofFile(() => server.as('sample', 'cashier'));
 
 beforeEach(() => localStorage.clear());
 
@@ -45,7 +40,7 @@ const button = () => screen.getByRole('button', { name: 'Create New Invoice' });
 const box = (name: string) => screen.findByRole('checkbox', { name });
 
 test('lists the sales with their sessions and amounts', async () => {
-  openApp(server.url, '/invoices', cookie);
+  openApp(server.url, '/invoices', cashier.cookie);
   const sessions = await screen.findByRole('rowgroup', { name: 'Sessions of Autumn Sale' });
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headers).toEqual(['Session', 'Auction Date', 'Location', 'Lots', 'Bidders', 'Hammer']);
@@ -63,7 +58,7 @@ test('lists the sales with their sessions and amounts', async () => {
 });
 
 test('the checkbox of a sale selects all its sessions, and selecting in another sale clears the first with a message', async () => {
-  const { user } = openApp(server.url, '/invoices', cookie);
+  const { user } = openApp(server.url, '/invoices', cashier.cookie);
   await user.click(await box('Autumn Sale'));
   expect(await box('Pictures')).toBeChecked();
   expect(await box('Clocks and Furniture')).toBeChecked();
@@ -89,7 +84,7 @@ test('the settings of a Buy It Now sale are the template of its invoices', async
 });
 
 test('template and name are disabled until a session is selected, and the button says what is missing', async () => {
-  const { user } = openApp(server.url, '/invoices', cookie);
+  const { user } = openApp(server.url, '/invoices', cashier.cookie);
   const sale = await box('Autumn Sale');
   expect(screen.getByLabelText('Invoice template')).toBeDisabled();
   expect(screen.getByLabelText('Invoice group name')).toBeDisabled();
@@ -104,7 +99,7 @@ test('template and name are disabled until a session is selected, and the button
 });
 
 test('a name is cut at 50 characters, and the counter shows its length', async () => {
-  const { user } = openApp(server.url, '/invoices', cookie);
+  const { user } = openApp(server.url, '/invoices', cashier.cookie);
   await user.click(await box('Autumn Sale'));
   const name = screen.getByLabelText('Invoice group name');
   await user.click(name);
@@ -114,7 +109,7 @@ test('a name is cut at 50 characters, and the counter shows its length', async (
 });
 
 test('only card-processing templates are offered in a house with card processing', async () => {
-  openApp(server.url, '/invoices', cookie);
+  openApp(server.url, '/invoices', cashier.cookie);
   expect(await screen.findByRole('option', { name: 'Cards per lot' })).toBeInTheDocument();
   expect(screen.queryByRole('option', { name: 'Bank per lot' })).not.toBeInTheDocument();
 });
@@ -135,7 +130,7 @@ test('sessions of different sale locations cannot be invoiced together', async (
 });
 
 test('a name is suggested from the sessions and used only on request', async () => {
-  const { user } = openApp(server.url, '/invoices', cookie);
+  const { user } = openApp(server.url, '/invoices', cashier.cookie);
   await user.click(await box('Pictures'));
   expect(screen.getByLabelText('Invoice group name')).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Use “Pictures”' }));
@@ -144,7 +139,7 @@ test('a name is suggested from the sessions and used only on request', async () 
 });
 
 test('a search is in the URL and finds sales by their names and their sessions’ names', async () => {
-  const { user, address } = openApp(server.url, '/invoices', cookie);
+  const { user, address } = openApp(server.url, '/invoices', cashier.cookie);
   await box('Autumn Sale');
   await user.type(screen.getByRole('searchbox'), 'clocks');
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Barn Sale' })).not.toBeInTheDocument());
@@ -227,7 +222,7 @@ test('the template of the last group is preselected for the next', async () => {
 });
 
 test('previews the creation, follows its progress, and shows the new invoices', async () => {
-  const { user, address } = openApp(server.url, '/invoices', cookie);
+  const { user, address } = openApp(server.url, '/invoices', cashier.cookie);
   await user.click(await box('Autumn Sale'));
   await user.selectOptions(screen.getByLabelText('Invoice template'), 'Cards per lot');
   await user.type(screen.getByLabelText('Invoice group name'), 'Autumn');

@@ -1,15 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
+import { refundingHouse } from '../../payments/refunds/refunding-setup';
 import { openApp } from '../../support/browser/web-app';
-import { servicesOfFile } from '../../support/services/of-file';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const HOUSE = 'credit-note-pages';
 
 const { upstream, server } = servicesOfFile({ quiet: true });
-let house: RefundingHouse;
+const house = ofFile(() => refundingHouse(upstream, ['success', 'success'], HOUSE));
 
 beforeAll(async () => {
-  house = await refundingHouse(upstream, ['success', 'success'], HOUSE);
   for (const invoiceId of house.invoiceIds)
     await house.api.post(`invoice/${invoiceId}/creditNotes`, { amount: 2, reason: `Damaged frame ${invoiceId}` });
 });

@@ -2,15 +2,11 @@ import type { CreateCreditNoteJson, CreditNotesJson } from '../../../upstream/in
 import type { HistoryJson } from '../../../upstream/invoicing/editing/history-wire';
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import { applyEvent } from '../../../upstream/payments/processor-events';
-import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { refundingHouse } from '../../payments/refunds/refunding-setup';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 
 const upstream = upstreamOfFile({ quiet: true });
-let house: RefundingHouse;
-
-beforeAll(async () => {
-  house = await refundingHouse(upstream, ['success', 'success', 'decline', 'keeps', 'decline'], 'credits');
-});
+const house = ofFile(() => refundingHouse(upstream, ['success', 'success', 'decline', 'keeps', 'decline'], 'credits'));
 
 const DECLINED = 2;
 const KEEPS = 3;

@@ -1,17 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
+import { refundingHouse } from '../../payments/refunds/refunding-setup';
 import { openApp } from '../../support/browser/web-app';
-import { servicesOfFile } from '../../support/services/of-file';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const HOUSE = 'credits-owed';
 
-const { upstream, server } = servicesOfFile({ quiet: true });
-let house: RefundingHouse;
-
 const numberAt = (index: number) => house.invoiceIds[index] ?? 0;
 
+const { upstream, server } = servicesOfFile({ quiet: true });
+const house = ofFile(() => refundingHouse(upstream, ['success', 'decline', 'success'], HOUSE));
+
 beforeAll(async () => {
-  house = await refundingHouse(upstream, ['success', 'decline', 'success'], HOUSE);
   await house.api.post(`invoice/${numberAt(0)}/creditNotes`, { amount: 2, reason: 'Damaged frame' });
   const { outStandingBalance } = await house.invoice(1);
   await house.api.post('invoicePaidOnly', {

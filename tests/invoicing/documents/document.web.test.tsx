@@ -1,35 +1,33 @@
 import { screen, within } from '@testing-library/react';
 import { print } from 'graphql';
-import type { PrintedInvoicesQuery } from '../../../web/invoicing/documents/InvoicePreviewPage.generated';
-import { PrintedInvoicesDocument } from '../../../web/invoicing/documents/InvoicePreviewPage.generated';
+import {
+  PrintedInvoicesDocument,
+  type PrintedInvoicesQuery,
+} from '../../../web/invoicing/documents/InvoicePreviewPage.generated';
 import { InvoiceDocument } from '../../../web/templates/public/InvoiceDocument';
 import type { InvoiceDocument_documentFragment as Document } from '../../../web/templates/public/InvoiceDocument.generated';
 import { UiProvider } from '../../../web/ui/UiProvider';
 import { render } from '../../support/browser/render';
-import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { clientOf } from '../house-at-work';
+import { autumnHouse } from '../autumn-house';
 
-const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 /** Ada's invoice: three items from two sessions, one of them restricted. */
 let ada: Document;
 
-beforeAll(async () => {
-  const api = await clientOf(upstream, 'sample');
-  const { invoiceGroupID: groupNumber } = await api.create(
-    ['Pictures', 'Clocks and Furniture'],
-    'Cards per lot',
-    'Autumn',
-  );
-  const numbers = [(await api.invoiceOf(groupNumber, 'Marsh')).invoiceID];
-  const { data } = await (
-    await server.as('sample', 'clerk')
-  ).gql<PrintedInvoicesQuery>(print(PrintedInvoicesDocument), {
-    selection: { groupNumber, numbers },
+const { api, cashier, group } = autumnHouse();
+
+async function adaAsPrinted(): Promise<Document> {
+  const numbers = [(await api.invoiceOf(group, 'Marsh')).invoiceID];
+  const { data } = await cashier.gql<PrintedInvoicesQuery>(print(PrintedInvoicesDocument), {
+    selection: { groupNumber: group, numbers },
     first: 1,
     offset: 0,
   });
-  [ada] = data.invoicePreviews.nodes as [Document];
+  const [printed] = data.invoicePreviews.nodes;
+  if (!printed) throw new Error('no invoice was printed');
+  return printed;
+}
+beforeAll(async () => {
+  ada = await adaAsPrinted();
 });
 
 const party = (over: Partial<Document['billTo']>) => ({ billTo: { ...ada.billTo, ...over } });
@@ -173,22 +171,12 @@ test('messages keep their order, and hidden items are left out', async () => {
       .slice(-2),
   ).toEqual(['Payment Option(s)', 'Shipping Notes']);
   expect(ada.items.map(({ title }) => title)).toEqual(['Harbor at Dawn', 'Winter Road', 'Walrus Ivory Box']);
-  const api = await clientOf(upstream, 'sample');
-  const [group] = (await api.get<{ invoices: { invoiceGroupID: number }[] }>('invoiceGroups')).invoices;
-  const groupNumber = group?.invoiceGroupID ?? 0;
-  const invoice = await api.invoiceOf(groupNumber, 'Marsh');
+  const invoice = await api.invoiceOf(group, 'Marsh');
   const hidden = invoice.invoiceDetails?.find(({ lotTitle }) => lotTitle === 'Winter Road');
-  await api.post(`invoiceGroup/${groupNumber}/groupDetailInfo`, {
+  await api.post(`invoiceGroup/${group}/groupDetailInfo`, {
     invoiceDetailPrice: [{ invoiceID: invoice.invoiceID, invoiceDetailID: hidden?.invoiceDetailID, suppress: true }],
   });
-  const { data } = await (
-    await server.as('sample', 'clerk')
-  ).gql<PrintedInvoicesQuery>(print(PrintedInvoicesDocument), {
-    selection: { groupNumber, numbers: [invoice.invoiceID] },
-    first: 1,
-    offset: 0,
-  });
-  const paper = shown(data.invoicePreviews.nodes[0] ?? {});
+  const paper = shown(await adaAsPrinted());
   expect(within(paper).queryByText('Winter Road')).toBeNull();
   expect(within(paper).getByText('Harbor at Dawn')).toBeDefined();
 });

@@ -3,22 +3,21 @@ import { recordChanges } from '../../../upstream/core/audit/audit-log';
 import type { PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { openApp, type TestPage } from '../../support/browser/web-app';
-import { servicesOfFile } from '../../support/services/of-file';
+import { ofEachTest, servicesOfFile } from '../../support/services/of-file';
 import { setCharges } from '../added-charges/charges-setup';
 import { deliveryBody, hidingBody, lineOf, notesBody } from '../editing/editing-setup';
-import { clientOfNewHouse, type HouseClient } from '../house-at-work';
+import { clientOfNewHouse } from '../house-at-work';
 
-const { upstream, server } = servicesOfFile({ houses: [] });
-let api: HouseClient;
 let group: number;
 let numbers: number[];
 let marsh: number;
-let cookie: string;
 const network = globalThis.fetch;
 
+const { upstream, server } = servicesOfFile({ houses: [] });
+const api = ofEachTest(() => clientOfNewHouse(upstream));
+const cashier = ofEachTest(() => server.as(api.userName, 'cashier'));
+
 beforeEach(async () => {
-  api = await clientOfNewHouse(upstream);
-  ({ cookie } = await server.as(api.userName, 'cashier'));
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
   numbers = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
   marsh = (await ada()).invoiceID;
@@ -48,7 +47,7 @@ const checkMethod = async () => {
 const hide = (invoice: InvoiceJson, hidden: boolean) => detail(hidingBody(invoice, lineOf(invoice, 0), hidden));
 
 async function openPreview(list = String(marsh)): Promise<TestPage> {
-  const page = openApp(server.url, `/invoices/InvoiceGroupPreview/${group}/invoice/${list}`, cookie);
+  const page = openApp(server.url, `/invoices/InvoiceGroupPreview/${group}/invoice/${list}`, cashier.cookie);
   await screen.findByRole('article', { name: /^Invoice \d+$/ });
   await waitFor(() => expect(page.status.live.get()).toBe('live'));
   return page;

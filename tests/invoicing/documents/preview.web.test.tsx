@@ -1,20 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { clientOf } from '../house-at-work';
+import { autumnHouse } from '../autumn-house';
 
-const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let cookie: string;
-let group: number;
 let other: number;
 let marsh: number;
 let numbers: number[];
 
+const { server, api, cashier, group } = autumnHouse();
+
 beforeAll(async () => {
-  ({ cookie } = await server.as('sample', 'cashier'));
-  const api = await clientOf(upstream, 'sample');
-  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
   const barn = (await api.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
   marsh = (await api.invoiceOf(group, 'Marsh')).invoiceID;
   numbers = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
@@ -22,7 +16,7 @@ beforeAll(async () => {
 });
 
 const preview = (list: string, query = '') =>
-  openApp(server.url, `/invoices/InvoiceGroupPreview/${group}/invoice/${list}${query}`, cookie);
+  openApp(server.url, `/invoices/InvoiceGroupPreview/${group}/invoice/${list}${query}`, cashier.cookie);
 const invoice = (number: number | undefined) => screen.findByRole('article', { name: `Invoice ${number}` });
 
 describe('the URL', () => {
@@ -52,7 +46,7 @@ describe('the URL', () => {
       /^The selection was not found\.$/,
     ],
   ])('%s says so and links to the group', async (_, path, words) => {
-    openApp(server.url, `/invoices/InvoiceGroupPreview/${path()}`, cookie);
+    openApp(server.url, `/invoices/InvoiceGroupPreview/${path()}`, cashier.cookie);
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Invoice Preview(s)' })).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'Invoice Group Details' })).not.toHaveLength(0);

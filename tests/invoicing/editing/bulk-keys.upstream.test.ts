@@ -1,15 +1,14 @@
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../../support/services/of-file';
 import { setCharges } from '../added-charges/charges-setup';
-import type { Failure, HouseClient } from '../house-at-work';
-import { clientOfNewHouse } from '../house-at-work';
+import { clientOfNewHouse, type Failure } from '../house-at-work';
 import { deliveryBody, hidingBody, lineOf, notesBody } from './editing-setup';
 
-const upstream = upstreamOfFile();
-let api: HouseClient;
 let group: number;
 
+const upstream = upstreamOfFile();
+const api = ofEachTest(() => clientOfNewHouse(upstream));
+
 beforeEach(async () => {
-  api = await clientOfNewHouse(upstream);
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
 });
 

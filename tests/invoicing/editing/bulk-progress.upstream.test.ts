@@ -1,21 +1,22 @@
 import type { ChargesJson } from '../../../upstream/invoicing/added-charges/charges-wire';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { RunningEditJson, RunningEditsJson } from '../../../upstream/invoicing/editing/running-edits-wire';
-import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { flat, setCharges } from '../added-charges/charges-setup';
-import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
+import { clientOfNewHouse, DAYS, type HouseClient } from '../house-at-work';
 import { historyOf, notesBody, undo } from './editing-setup';
 
 const INVOICES = 420;
 
-const upstream = upstreamOfFile({ houses: [] });
-let api: HouseClient;
 let group: number;
+const upstream = upstreamOfFile({ houses: [] });
+const api = ofFile(() =>
+  clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: INVOICES, lotsEach: 2 })),
+);
+
 beforeAll(async () => {
-  api = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: INVOICES, lotsEach: 2 }));
-  group = (await api.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot')).invoiceGroupID;
+  group = (await api.create(DAYS, 'Cards per lot')).invoiceGroupID;
 });
 
 const everything = () => ({ invoiceGroupID: group, filter: {}, except: [] });
@@ -155,7 +156,7 @@ test('the same request with the same key returns the first response, even if it 
 });
 
 test('another house does not see a running edit, and an interrupted edit is removed', async () => {
-  const stranger = await clientOf(upstream, await newHouse(upstream));
+  const stranger = await clientOfNewHouse(upstream);
   await upstream.db.query(
     "insert into running_edit (house_id, ref, group_id, action, total, touched_at) values ($1, 'RUN1', $2, 'invoice.charge', 5000, $3)",
     [api.houseId, group, upstream.clock.now()],

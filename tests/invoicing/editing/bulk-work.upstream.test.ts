@@ -3,12 +3,11 @@ import type { MessageRunJson } from '../../../upstream/invoicing/messages/messag
 import type { ChangedReceiptJson } from '../../../upstream/invoicing/receipts/receipt-wire';
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { budgets, limitFor } from '../../support/budgets';
-import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
 import { workOf } from '../../support/services/turns';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { flat } from '../added-charges/charges-setup';
-import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
+import { clientOfNewHouse, DAYS, type HouseClient } from '../house-at-work';
 import { undo } from './editing-setup';
 
 const INVOICES = budgets.bulkInvoices;
@@ -33,8 +32,8 @@ beforeAll(
     api = await clientOfNewHouse(upstream, (userName) =>
       bigHouse({ userName, invoices: INVOICES, lotsEach: LOTS_EACH }),
     );
-    neighbor = await clientOf(upstream, await newHouse(upstream));
-    group = (await api.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot')).invoiceGroupID;
+    neighbor = await clientOfNewHouse(upstream);
+    group = (await api.create(DAYS, 'Cards per lot')).invoiceGroupID;
     const invoices = await upstream.db.query<{ id: number }>(
       'select id from invoice where house_id = $1 and group_id = $2 order by id',
       [api.houseId, group],
@@ -165,7 +164,7 @@ test(
     const other = await clientOfNewHouse(upstream, (userName) =>
       bigHouse({ userName, invoices: INVOICES, lotsEach: LOTS_EACH }),
     );
-    const { invoiceGroupID } = await other.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
+    const { invoiceGroupID } = await other.create(DAYS, 'Cards per lot');
     await expectModest(() => other.post(`invoiceGroup/${invoiceGroupID}/void`, {}));
     expect((await other.group(invoiceGroupID)).state).toBe('VOIDED');
   },

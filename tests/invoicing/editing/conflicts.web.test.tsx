@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import { holdRequests } from '../../support/browser/held-requests';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { line } from '../added-charges/charges-setup';
 import { autumnHouse } from '../autumn-house';
 import { deliveryBody, hidingBody } from './editing-setup';
 
-const house = autumnHouse();
+const { server, api, cashier, group } = autumnHouse();
 
 const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
 const choicesOf = (group: HTMLElement) =>
@@ -13,7 +14,7 @@ const choicesOf = (group: HTMLElement) =>
     .getAllByRole('radio')
     .map((radio) => radio.parentElement?.textContent);
 const ship = (invoice: InvoiceJson, marks: object) =>
-  house().api.post('invoiceShippedOnlyByDetail', {
+  api.post('invoiceShippedOnlyByDetail', {
     paidInvoices: [{ invoiceID: invoice.invoiceID, invoiceDetailID: line(invoice).invoiceDetailID, ...marks }],
   });
 
@@ -22,15 +23,10 @@ async function openUnaware(
   lastName: string,
   name: string,
 ): Promise<TestPage & { block: HTMLElement; invoice: InvoiceJson }> {
-  const { server, api, group, cookie } = house();
   const invoice = await api.invoiceOf(group, lastName);
-  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cookie);
+  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cashier.cookie);
   const block = await blockOf(name);
-  const { fetch } = globalThis;
-  globalThis.fetch = (input, init) =>
-    typeof init?.body === 'string' && init.body.includes('ChangedRecords')
-      ? new Promise(() => undefined)
-      : fetch(input, init);
+  holdRequests('ChangedRecords');
   return { ...page, block, invoice };
 }
 async function choose(
@@ -51,7 +47,7 @@ test.each([
   await page.user.type(within(dialog).getByLabelText('Carrier'), 'Courier');
   await page.user.clear(within(dialog).getByLabelText('Date'));
   await page.user.type(within(dialog).getByLabelText('Date'), '2026-11-18');
-  await house().api.post('shipping', {
+  await api.post('shipping', {
     target: { invoiceIDs: [page.invoice.invoiceID] },
     shipped: true,
     shippedDate: '11/16/2026',
@@ -74,7 +70,7 @@ test.each([
   expect(within(dialog).getByLabelText('Carrier')).toHaveValue(carrier);
   await page.user.click(within(dialog).getByRole('button', { name: 'Mark as shipped' }));
   await waitFor(async () =>
-    expect(line(await house().api.invoiceOf(house().group, 'Keller'))).toMatchObject({
+    expect(line(await api.invoiceOf(group, 'Keller'))).toMatchObject({
       carrier,
       shippedDateString: '11/18/2026',
     }),
@@ -83,7 +79,7 @@ test.each([
 });
 
 test('a mark that another user has set again is removed only after a warning', async () => {
-  await ship(await house().api.invoiceOf(house().group, 'Marsh'), { shipped: true, shippedDate: '11/16/2026' });
+  await ship(await api.invoiceOf(group, 'Marsh'), { shipped: true, shippedDate: '11/16/2026' });
   const page = await openUnaware('Marsh', 'Ada Marsh');
   const dialog = await choose(page, 'Mark as not shipped');
   await ship(page.invoice, { shipped: true, shippedDate: '11/17/2026' });
@@ -93,7 +89,7 @@ test('a mark that another user has set again is removed only after a warning', a
   await page.user.click(within(choice).getByRole('radio', { name: 'Theirs Nov 17, 2026' }));
   await page.user.click(within(dialog).getByRole('button', { name: 'Keep current value' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(line(await house().api.invoiceOf(house().group, 'Marsh')).shippedDateString).toBe('11/17/2026');
+  expect(line(await api.invoiceOf(group, 'Marsh')).shippedDateString).toBe('11/17/2026');
 });
 
 test('an invoice that another user marked and unmarked is marked only after a review', async () => {
@@ -117,7 +113,6 @@ test('an invoice that another user marked and unmarked is marked only after a re
 test.each(['Theirs Shipping', 'Mine Pickup'])(
   'a switch that another user made and undid is repeated only after a warning: %s',
   async (chosen) => {
-    const { api, group } = house();
     const page = await openUnaware('Stone', 'Eve Stone');
     await page.user.click(within(page.block).getByRole('button', { name: 'Switch to pickup' }));
     const dialog = await screen.findByRole('dialog', { name: 'Switch to pickup' });
@@ -141,7 +136,6 @@ test.each(['Theirs Shipping', 'Mine Pickup'])(
 );
 
 test('hiding an item that another user hid and showed is rolled back, and the message names the user', async () => {
-  const { api, group } = house();
   const page = await openUnaware('Patel', 'Dev Patel');
   const { invoiceDetailID } = line(page.invoice);
   for (const hidden of [true, false])

@@ -3,25 +3,16 @@ import { RESTRICTED_INVOICE, RESTRICTED_ITEM } from '../../../rules/invoicing/ad
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
-import type { TestServer } from '../../support/services/server';
-import type { TestUpstream } from '../../support/services/upstream';
 import { autumnHouse } from '../autumn-house';
-import type { HouseClient } from '../house-at-work';
 
-const house = autumnHouse();
-let upstream: TestUpstream;
-let server: TestServer;
-let api: HouseClient;
-let cookie: string;
-let group: number;
+const { upstream, server, api, cashier, group } = autumnHouse();
 let invoices: readonly InvoiceJson[];
 beforeAll(async () => {
-  ({ upstream, server, api, cookie, group } = house());
   invoices = (await api.detail(group)).invoiceBidders;
 });
 
 const open = (query = '', number = group): TestPage =>
-  openApp(server.url, `/invoices/EditInvoices/${number}${query}`, cookie);
+  openApp(server.url, `/invoices/EditInvoices/${number}${query}`, cashier.cookie);
 const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
 const named = (lastName: string): InvoiceJson => {
   const found = invoices.find((invoice) => invoice.lastName === lastName);
@@ -246,7 +237,7 @@ test('with charges per invoice, the layout shows whole invoices unless the costs
 });
 
 test('Print on Create New Invoices prints all shown invoices when none is selected', async () => {
-  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}?q=marsh`, cookie);
+  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}?q=marsh`, cashier.cookie);
   await blockOf('Ada Marsh');
   await page.user.click(screen.getByRole('button', { name: 'Deselect all' }));
   expect(screen.getByRole('button', { name: /^Preview & Send/ })).toHaveAttribute('aria-disabled', 'true');

@@ -2,15 +2,13 @@ import type { Transaction } from '../../../upstream/core/database/database';
 import { budgets } from '../../support/budgets';
 import { bigHouse } from '../../support/houses/sample-house';
 import { ofFile, upstreamOfFile } from '../../support/services/of-file';
-import { clientOf } from '../house-at-work';
+import { clientOf, DAYS } from '../house-at-work';
 import { deliveryBody, hidingBody, historyOf, lineOf, notesBody } from './editing-setup';
 
 const INVOICES = budgets.groupInvoices;
 /** The maximum number of invoices in a response. */
 const SMALL = 200;
 
-const upstream = upstreamOfFile({ houses: [bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 })] });
-const api = ofFile(() => clientOf(upstream, 'many'));
 let big: number;
 
 interface Plan {
@@ -21,14 +19,11 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
+const upstream = upstreamOfFile({ houses: [bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 })] });
+const api = ofFile(() => clientOf(upstream, 'many'));
+
 beforeAll(async () => {
-  big = (
-    await api.create(
-      [1, 2, 3, 4].map((day) => `Day ${day}`),
-      'Cards per invoice',
-      'Big',
-    )
-  ).invoiceGroupID;
+  big = (await api.create(DAYS, 'Cards per invoice', 'Big')).invoiceGroupID;
   for (const table of ['invoice', 'invoice_line', 'ledger_entry', 'invoice_group', 'audit'])
     await upstream.db.query(`analyze ${table}`);
 });

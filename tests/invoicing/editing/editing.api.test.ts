@@ -1,7 +1,7 @@
 import { createdGroup, sessionsOf } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 
 const houses = ['sample', 'second'] as const;
 type House = (typeof houses)[number];
@@ -22,9 +22,10 @@ interface Invoice {
   lines: Line[];
 }
 
-const { upstream, server } = servicesOfFile({ houses: houses.map((userName) => smallHouse({ userName })) });
 const clerks = {} as Record<House, TestCaller>;
 const groups = {} as Record<House, { id: string; number: number }>;
+
+const { upstream, server } = servicesOfFile({ houses: houses.map((userName) => smallHouse({ userName })) });
 
 beforeAll(async () => {
   for (const house of houses) {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
 
-const house = autumnHouse();
+const { server, api, cashier, group } = autumnHouse();
 
 /** Applies the next request of this mutation but drops its response. Returns the bodies that were sent. */
 function dropAnswerOf(
@@ -21,9 +21,8 @@ function dropAnswerOf(
 }
 
 test('an item is hidden once when the first response was lost and the request is retried', async () => {
-  const { server, cookie, group, api } = house();
   const { invoiceID } = await api.invoiceOf(group, 'Rossi');
-  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cookie);
+  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cashier.cookie);
   const block = await screen.findByRole('article', { name: /Chloe Rossi/ });
   const sent = dropAnswerOf('SetInvoiceLinesHidden');
   await page.user.click(within(block).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? block);
@@ -38,9 +37,8 @@ test('an item is hidden once when the first response was lost and the request is
 });
 
 test('a part payment with a lost response is reported as possibly saved, and a retry records it once', async () => {
-  const { server, cookie, group, api } = house();
   const { invoiceID } = await api.invoiceOf(group, 'Marsh');
-  const { user } = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cookie);
+  const { user } = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cashier.cookie);
   const block = await screen.findByRole('article', { name: /Ada Marsh/ });
   const sent = dropAnswerOf('MarkPaid');
   await user.click(within(block).getByRole('button', { name: `Actions for invoice ${invoiceID}` }));

@@ -3,19 +3,18 @@ import { holdRequests } from '../../support/browser/held-requests';
 import { openApp } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
 
-const house = autumnHouse();
+const { upstream, server, api, cashier, group } = autumnHouse();
 
 const SCREENS = ['CreateNewInvoices', 'EditInvoices', 'InvoiceGroupDetails'];
-const open = (screenOf: string) =>
-  openApp(house().server.url, `/invoices/${screenOf}/${house().group}`, house().cookie);
-const write = (sql: string, ...params: unknown[]) => house().upstream.db.query(sql, [house().api.houseId, ...params]);
+const open = (screenOf: string) => openApp(server.url, `/invoices/${screenOf}/${group}`, cashier.cookie);
+const write = (sql: string, ...params: unknown[]) => upstream.db.query(sql, [api.houseId, ...params]);
 const begin = (done: number) =>
   write(
     `insert into running_edit (house_id, ref, group_id, action, by_user, total, done, touched_at)
    values ($1, 'RUN1', $2, 'invoice.charge', (select min(id) from house_user where house_id = $1 and user_name = 'clerk'), 5000, $3, $4)`,
-    house().group,
+    group,
     done,
-    house().upstream.clock.now(),
+    upstream.clock.now(),
   );
 const end = () => write('delete from running_edit where house_id = $1');
 afterEach(end);

@@ -1,20 +1,14 @@
 import type { InvoiceJson, InvoicesJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { budgets, limitFor } from '../../support/budgets';
-import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse } from '../house-at-work';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 import { historyOf, notesBody } from './editing-setup';
 
 const ROUNDS = budgets.editorRounds;
 
 const upstream = upstreamOfFile();
-let clerk: HouseClient;
-let cashier: HouseClient;
-
-beforeAll(async () => {
-  clerk = await clientOfNewHouse(upstream);
-  cashier = await clientOf(upstream, clerk.userName, 'cashier');
-});
+const clerk = ofFile(() => clientOfNewHouse(upstream));
+const cashier = ofFile(() => clientOf(upstream, clerk.userName, 'cashier'));
 
 /** A number in a field of the invoice: `read` returns it, and `write` saves another one based on the invoice's version. */
 interface Counter {

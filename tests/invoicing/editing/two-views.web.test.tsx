@@ -3,7 +3,7 @@ import { openApp, type TestPage } from '../../support/browser/web-app';
 import { watchOperations } from '../added-charges/charges-screen';
 import { autumnHouse } from '../autumn-house';
 
-const house = autumnHouse();
+const { server, cashier, group } = autumnHouse();
 
 interface Views {
   readonly page: TestPage;
@@ -16,8 +16,7 @@ interface Views {
 }
 
 async function twoViewsOf(name: string): Promise<Views> {
-  const { server, cookie, group } = house();
-  const page = openApp(server.url, `/invoices/EditInvoices/${group}`, cookie);
+  const page = openApp(server.url, `/invoices/EditInvoices/${group}`, cashier.cookie);
   const block = await screen.findByRole('article', { name: new RegExp(name) });
   page.beside(`/invoices/InvoiceGroupDetails/${group}`);
   const row = await screen.findByRole('row', { name: new RegExp(name) });
@@ -43,12 +42,12 @@ test('marking an invoice as shipped updates both views with one mutation and no 
   const date = within(dialog).getByLabelText('Date');
   await views.page.user.clear(date);
   await views.page.user.type(date, '2026-11-18');
-  const before = house().server.calls().length;
+  const before = server.calls().length;
   await views.page.user.click(within(dialog).getByRole('button', { name: /^Mark as shipped/ }));
   await waitFor(() => expect(views.row).toHaveTextContent('Shipped - 11/18/2026'));
   expect(views.block).toHaveTextContent('Shipped');
   expect(views.asked).toEqual(['MarkShipped']);
-  expect(writes(house().server.calls().slice(before))).toHaveLength(1);
+  expect(writes(server.calls().slice(before))).toHaveLength(1);
 });
 
 test('switching an invoice to pickup updates the total on both views with one mutation and one read of the eligible charges', async () => {

@@ -1,9 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse } from '../house-at-work';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { clientOf, clientOfNewHouse, DAYS, type HouseClient } from '../house-at-work';
 
 type Row = Record<string, string>;
 
@@ -15,12 +14,11 @@ const names = [
   ['山田', '太郎'],
 ] as const;
 
-const upstream = upstreamOfFile();
-let api: HouseClient;
 let group: number;
 
-beforeAll(async () => {
-  api = await clientOfNewHouse(upstream, (userName) =>
+const upstream = upstreamOfFile();
+const api = ofFile(() =>
+  clientOfNewHouse(upstream, (userName) =>
     smallHouse(
       { userName },
       {
@@ -31,7 +29,10 @@ beforeAll(async () => {
         })),
       },
     ),
-  );
+  ),
+);
+
+beforeAll(async () => {
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
 });
 
@@ -184,7 +185,7 @@ test('unknown numbers and tokens are not found, and a group in creation is a con
 
 test('more invoices than one batch are all exported once, with two statements per batch', async () => {
   const many = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 620, lotsEach: 1 }));
-  const { invoiceGroupID } = await many.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
+  const { invoiceGroupID } = await many.create(DAYS, 'Cards per lot');
   const asked = jest.spyOn(upstream.db, 'query');
   const found = await rows('?sort=name', many, invoiceGroupID);
   const ofInvoices = asked.mock.calls.filter(([sql]) => /ledger_entry|with ordinality/.test(sql)).length;

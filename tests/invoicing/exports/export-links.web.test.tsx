@@ -1,18 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { clientOf } from '../house-at-work';
+import { autumnHouse } from '../autumn-house';
 
-const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let cookie: string;
-let group: number;
 const numbers = new Map<string, number>();
 
+const { server, api, cashier, group } = autumnHouse();
+
 beforeAll(async () => {
-  ({ cookie } = await server.as('sample', 'cashier'));
-  const api = await clientOf(upstream, 'sample');
-  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
   for (const { lastName, invoiceID } of (await api.detail(group)).invoiceBidders) numbers.set(lastName, invoiceID);
 });
 
@@ -31,7 +25,7 @@ const tick = async (user: User, name: string) =>
   user.click(within(await screen.findByRole('row', { name: new RegExp(name) })).getByRole('checkbox'));
 
 test('the CSV link has the list’s search, toggle, and order in a plain URL', async () => {
-  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
   await screen.findByRole('row', { name: /Ada Marsh/ });
   expect(await csv(user)).toBe(file());
 });
@@ -40,14 +34,14 @@ test('the link contains search, toggle, and order', async () => {
   const { user } = openApp(
     server.url,
     `/invoices/InvoiceGroupDetails/${group}?q=ada&show=unpaid&sort=SHIP_STATUS&dir=desc`,
-    cookie,
+    cashier.cookie,
   );
   await screen.findByRole('row', { name: /Ada Marsh/ });
   expect(await csv(user)).toBe(file('?search=ada&paid=false&sort=shipStatus&direction=desc'));
 });
 
 test('the link follows the selection: the selected invoices, or all except the deselected ones', async () => {
-  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
   await tick(user, 'Ada Marsh');
   expect(await csv(user)).toBe(file(`?ids=${numbers.get('Marsh')}`));
   await user.click(await screen.findByRole('button', { name: /^Select all/ }));
@@ -56,7 +50,7 @@ test('the link follows the selection: the selected invoices, or all except the d
 });
 
 test('the menu next to Print all offers printing and a PDF in either paper size', async () => {
-  const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
   await tick(user, 'Eve Stone');
   expect(screen.getByRole('button', { name: 'Print selected' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More ways to print' }));
@@ -75,7 +69,7 @@ test('the menu next to Print all offers printing and a PDF in either paper size'
 });
 
 test('the links say why they are disabled when the list is empty', async () => {
-  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}?q=nobody+of+that+name`, cookie);
+  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}?q=nobody+of+that+name`, cashier.cookie);
   await user.click(await screen.findByRole('button', { name: 'More group actions' }));
   const items = await screen.findAllByRole('menuitem', { name: /^Download as CSV/ });
   expect(items).toHaveLength(2);

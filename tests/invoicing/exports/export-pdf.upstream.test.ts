@@ -3,12 +3,12 @@ import { plain } from '../../images/pictures';
 import { addLotPicture } from '../../support/houses/lot-pictures';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
 import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
-import { clientOfNewHouse } from '../house-at-work';
+import { clientOfNewHouse, DAYS, type HouseClient } from '../house-at-work';
 
-const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: number;
+
+const upstream = upstreamOfFile();
 
 beforeAll(async () => {
   const base = smallHouse();
@@ -79,7 +79,7 @@ test('the PDF is tagged, has a language and a title, and embeds its fonts', asyn
 
 test('an invoice with many lots continues on further pages', async () => {
   const many = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 1, lotsEach: 90 }));
-  const { invoiceGroupID } = await many.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
+  const { invoiceGroupID } = await many.create(DAYS, 'Cards per lot');
   const { pages } = await read('', many, invoiceGroupID);
   expect(pages).toBeGreaterThan(2);
   expect(pages).toBeLessThan(8);

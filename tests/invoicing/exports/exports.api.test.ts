@@ -1,4 +1,3 @@
-import type { CreatedGroup } from '../../support/houses/invoicing-flow';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
@@ -8,11 +7,7 @@ const { upstream, server } = servicesOfFile({
   quiet: true,
 });
 const clerk = ofFile(() => server.as('east', 'clerk'));
-let group: CreatedGroup;
-
-beforeAll(async () => {
-  group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
-});
+const group = ofFile(() => createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot'));
 
 const get = (address: string, cookie: string, init: RequestInit = {}) =>
   fetch(server.url + address, { ...init, headers: { cookie } });

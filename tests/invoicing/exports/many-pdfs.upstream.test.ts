@@ -3,9 +3,8 @@ import { budgets } from '../../support/budgets';
 import { bigHouse } from '../../support/houses/sample-house';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { workOf } from '../../support/services/turns';
-import { clientOfNewHouse, type HouseClient } from '../house-at-work';
+import { clientOfNewHouse, DAYS, type HouseClient } from '../house-at-work';
 
-const SESSIONS = ['Day 1', 'Day 2', 'Day 3', 'Day 4'];
 const FILES = 10;
 const INVOICES = 8;
 /** The most CPU time in which nobody else is served, in seconds. Drawing an invoice in each of these files takes more. */
@@ -22,7 +21,7 @@ interface Printing {
 
 async function houseWith(invoices: number): Promise<Printing> {
   const api = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices, lotsEach: 8 }));
-  return { api, group: (await api.create(SESSIONS, 'Cards per lot')).invoiceGroupID };
+  return { api, group: (await api.create(DAYS, 'Cards per lot')).invoiceGroupID };
 }
 
 async function print({ api, group }: Printing): Promise<number> {

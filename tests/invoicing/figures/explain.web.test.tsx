@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { smallHouse } from '../../support/houses/sample-house';
-import { ofFile, servicesOfFile } from '../../support/services/of-file';
-import { clientOf } from '../house-at-work';
+import { ofFile } from '../../support/services/of-file';
+import { autumnHouse } from '../autumn-house';
 
 interface Words {
   premium: string;
@@ -16,22 +15,15 @@ interface Explained {
   invoice: { explain: Words; lines: { lotNumber: string; explain: Omit<Words, 'outstanding' | 'batchCharge'> }[] };
 }
 
-const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const { server, api, cashier, group } = autumnHouse();
 const clerk = ofFile(() => server.as('sample', 'clerk'));
-let group: number;
-let number: number;
-
-beforeAll(async () => {
-  const api = await clientOf(upstream, 'sample');
-  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-  number = (await api.invoiceOf(group, 'Marsh')).invoiceID;
-});
+const marsh = ofFile(() => api.invoiceOf(group, 'Marsh'));
 
 const FIGURES = 'premium tax total status';
 const asked = async () => {
   const { data, errors, calls } = await clerk.gql<Explained>(
     `query ($number: Int!) { invoice(number: $number) { explain { ${FIGURES} outstanding batchCharge } lines { lotNumber explain { ${FIGURES} } } } }`,
-    { number },
+    { number: marsh.invoiceID },
   );
   expect(errors).toEqual([]);
   return { ...data.invoice, calls };
@@ -54,14 +46,10 @@ test('explaining an invoice and its items takes one more call', async () => {
 
 test('the screen shows the same explanation by mouse and by keyboard', async () => {
   const { explain, lines } = await asked();
-  const { user } = openApp(
-    server.url,
-    `/invoices/CreateNewInvoices/${group}`,
-    (await server.as('sample', 'cashier')).cookie,
-  );
+  const { user } = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cashier.cookie);
   const ada = await screen.findByRole('article', { name: /Ada Marsh/ });
   await user.click(within(ada).getByRole('button', { name: '$4,101.36' }));
-  const why = await screen.findByRole('dialog', { name: `Why: outstanding balance of invoice ${number}` });
+  const why = await screen.findByRole('dialog', { name: `Why: outstanding balance of invoice ${marsh.invoiceID}` });
   expect(await within(why).findByText(explain.outstanding)).toBeInTheDocument();
   expect(why).toHaveTextContent(explain.total);
   await user.keyboard('{Escape}');

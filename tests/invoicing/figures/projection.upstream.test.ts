@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { persistProjections, rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import { lockGroup } from '../../../upstream/invoicing/groups/group-store';
-import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
 import { lockInvoices } from '../../../upstream/invoicing/records/invoice-store';
 import { updateGroupTotals } from '../../../upstream/invoicing/records/projection-store';
 import { budgets, limitFor } from '../../support/budgets';
@@ -10,14 +9,14 @@ import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
-const upstream = upstreamOfFile({ houses: [smallHouse({ userName: 'east' })] });
-const api = ofFile(() => clientOf(upstream, 'east'));
-let group: InvoiceGroupJson;
 let lines: readonly { id: number; invoiceId: number }[];
 let entryId = 5_000_000;
 
+const upstream = upstreamOfFile({ houses: [smallHouse({ userName: 'east' })] });
+const api = ofFile(() => clientOf(upstream, 'east'));
+const group = ofFile(() => api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot'));
+
 beforeAll(async () => {
-  group = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
   lines = await upstream.db.query(
     'select id, invoice_id as "invoiceId" from invoice_line where house_id = $1 order by id',
     [api.houseId],

@@ -2,10 +2,11 @@ import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
-const { upstream, server } = servicesOfFile({ houses: [smallHouse({ userName: 'sample' })] });
-const cashier = ofFile(() => server.as('sample', 'cashier'));
 let invoice: { id: string };
 let cash: string;
+
+const { upstream, server } = servicesOfFile({ houses: [smallHouse({ userName: 'sample' })] });
+const cashier = ofFile(() => server.as('sample', 'cashier'));
 
 beforeAll(async () => {
   await createdGroup(upstream, cashier, 'Autumn Sale', 'Cards per invoice');

@@ -8,11 +8,7 @@ import { clientOf } from '../house-at-work';
 
 const { upstream, server } = servicesOfFile({ quiet: true, houses: [smallHouse()] });
 const api = ofFile(() => clientOf(upstream, 'sample'));
-let cookie: string;
-
-beforeAll(async () => {
-  ({ cookie } = await server.as('sample', 'cashier'));
-});
+const cashier = ofFile(() => server.as('sample', 'cashier'));
 
 const PAGE = '/invoices/ExistingInvoices';
 const IN_CREATION = 'Invoice creation is in Progress. Please refresh page for updated status.';
@@ -20,7 +16,7 @@ const groupNamed = (name: string) => screen.findByRole('rowgroup', { name });
 
 test('a group in creation is labeled and becomes ready without a reload', async () => {
   await api.start(['Pictures'], 'Cards per lot', 'Pictures of autumn');
-  openApp(server.url, PAGE, cookie);
+  openApp(server.url, PAGE, cashier.cookie);
   const section = await groupNamed('Pictures of autumn');
   expect(section).toHaveTextContent(IN_CREATION);
   expect(within(section).queryByRole('link', { name: 'View Invoices' })).not.toBeInTheDocument();
@@ -36,7 +32,7 @@ test('a group in creation is labeled and becomes ready without a reload', async 
 });
 
 test('a group that another user creates appears automatically', async () => {
-  openApp(server.url, PAGE, cookie);
+  openApp(server.url, PAGE, cashier.cookie);
   await groupNamed('Pictures of autumn');
   await act(() => api.create(['Tools and Toys'], 'Cards per invoice', 'Made next door'));
   expect(
@@ -45,7 +41,7 @@ test('a group that another user creates appears automatically', async () => {
 });
 
 test('the date filter is in the URL, validated, and can be cleared', async () => {
-  const { user, address } = openApp(server.url, PAGE, cookie);
+  const { user, address } = openApp(server.url, PAGE, cashier.cookie);
   await groupNamed('Pictures of autumn');
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } });
   expect(
@@ -62,7 +58,7 @@ test('the date filter is in the URL, validated, and can be cleared', async () =>
 });
 
 test('changes of From and To before the next render are both applied', async () => {
-  const { address } = openApp(server.url, PAGE, cookie);
+  const { address } = openApp(server.url, PAGE, cashier.cookie);
   await groupNamed('Pictures of autumn');
   act(() => {
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-01' } });
@@ -74,7 +70,7 @@ test('changes of From and To before the next render are both applied', async () 
 test('a group whose creation failed says so and is created after Retry', async () => {
   await api.start(['Clocks and Furniture'], 'Cards per lot', 'Failed at first');
   await drainWithoutCreations(upstream);
-  const { user } = openApp(server.url, PAGE, cookie);
+  const { user } = openApp(server.url, PAGE, cashier.cookie);
   const section = await groupNamed('Failed at first');
   expect(within(section).getByRole('alert')).toHaveTextContent(
     /There was an error while creating invoice\. Reference \d+\./,
@@ -91,7 +87,7 @@ test('a group whose creation failed says so and is created after Retry', async (
 });
 
 test('the key v opens the invoices of the focused group', async () => {
-  const { user, address } = openApp(server.url, PAGE, cookie);
+  const { user, address } = openApp(server.url, PAGE, cashier.cookie);
   const section = await groupNamed('Pictures of autumn');
   section.focus();
   await user.keyboard('v');
@@ -100,7 +96,7 @@ test('the key v opens the invoices of the focused group', async () => {
 });
 
 test('a search is in the URL with the dates, and finds groups by their names and their sessions’ names', async () => {
-  const { user, address } = openApp(server.url, `${PAGE}?start=2026-11-01`, cookie);
+  const { user, address } = openApp(server.url, `${PAGE}?start=2026-11-01`, cashier.cookie);
   await groupNamed('Pictures of autumn');
   await user.type(screen.getByRole('searchbox'), 'TOYS');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pictures of autumn' })).not.toBeInTheDocument());
@@ -118,13 +114,13 @@ test.each([
   ['?page=0', `${PAGE}?page=0`],
   ['?start=abc', `${PAGE}?start=abc`],
 ])('%s shows all groups', async (odd, at) => {
-  const { address } = openApp(server.url, `${PAGE}${odd}`, cookie);
+  const { address } = openApp(server.url, `${PAGE}${odd}`, cashier.cookie);
   await groupNamed('Pictures of autumn');
   await waitFor(() => expect(address()).toBe(at));
 });
 
 test('a future day cannot be chosen or requested by URL', async () => {
-  openApp(server.url, `${PAGE}?end=2099-01-01`, cookie);
+  openApp(server.url, `${PAGE}?end=2099-01-01`, cashier.cookie);
   expect(await screen.findByText('Future dates are not allowed.')).toBeInTheDocument();
   expect(screen.getByLabelText('To')).toHaveAttribute('max', expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/));
 });

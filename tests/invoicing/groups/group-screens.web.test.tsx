@@ -1,26 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { clientOf } from '../house-at-work';
+import { ofFile } from '../../support/services/of-file';
+import { autumnHouse } from '../autumn-house';
 
-const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let cookie: string;
-let group: number;
-let perInvoice: number;
-
-beforeAll(async () => {
-  ({ cookie } = await server.as('sample', 'cashier'));
-  const api = await clientOf(upstream, 'sample');
-  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
-  perInvoice = (await api.create(['Tools and Toys'], 'Cards per invoice', 'Barn')).invoiceGroupID;
-});
+const { upstream, server, api, cashier, group } = autumnHouse();
+const barn = ofFile(() => api.create(['Tools and Toys'], 'Cards per invoice', 'Barn'));
 
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 describe('Create New Invoices', () => {
   test('shows every invoice with its lines, without columns whose charges are all zero', async () => {
-    openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+    openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cashier.cookie);
     const ada = await screen.findByRole('article', { name: /Ada Marsh/ });
     expect(ada).toHaveTextContent('Paddle 100');
     expect(ada).toHaveTextContent('ada.marsh@bidder.example');
@@ -49,14 +39,14 @@ describe('Create New Invoices', () => {
   });
 
   test('shows charges in a separate row when they are per invoice', async () => {
-    openApp(server.url, `/invoices/CreateNewInvoices/${perInvoice}`, cookie);
+    openApp(server.url, `/invoices/CreateNewInvoices/${barn.invoiceGroupID}`, cashier.cookie);
     const eve = await screen.findByRole('article', { name: /Eve Stone/ });
     expect(eve).toHaveTextContent('Total Taxes and Fees');
     expect(within(eve).queryByRole('columnheader', { name: 'Tax' })).not.toBeInTheDocument();
   });
 
   test('disables the preview until an invoice is selected', async () => {
-    const { user } = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+    const { user } = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cashier.cookie);
     await screen.findByRole('article', { name: /Ada Marsh/ });
     await user.click(screen.getByRole('button', { name: 'Deselect all' }));
     expect(screen.getByRole('button', { name: 'Preview & Send' })).toHaveAccessibleDescription(
@@ -69,7 +59,7 @@ describe('Create New Invoices', () => {
 
 describe('Invoice Group Details', () => {
   test('searches by name or number, and says when nothing matches', async () => {
-    const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+    const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
     await rowOf('Bruno Keller');
     const search = screen.getByRole('searchbox', { name: 'Search by name or invoice number' });
     await user.type(search, 'ada mar');
@@ -85,7 +75,7 @@ describe('Invoice Group Details', () => {
   });
 
   test('sorts by a column, with the order in the URL', async () => {
-    const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+    const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
     await rowOf('Ada Marsh');
     await user.click(screen.getByRole('button', { name: 'Invoice Total' }));
     await user.click(screen.getByRole('button', { name: 'Invoice Total' }));
@@ -94,7 +84,7 @@ describe('Invoice Group Details', () => {
   });
 
   test('shows the number and the outstanding total of the selection, and previews it', async () => {
-    const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+    const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
     await user.click(within(await rowOf('Dev Patel')).getByRole('checkbox'));
     const dock = screen.getByRole('region', { name: 'Selection' });
     expect(dock).toHaveTextContent(/1 selected · \$[\d,.]+ outstanding/);
@@ -110,7 +100,7 @@ describe('Invoice Group Details', () => {
   });
 
   test('the dock of the selection leads to Edit Invoices with it, and records payments, shipping, and notes', async () => {
-    const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+    const { user, address } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
     await user.click(within(await rowOf('Dev Patel')).getByRole('checkbox'));
     await user.click(within(await rowOf('Ada Marsh')).getByRole('checkbox'));
     const dock = within(screen.getByRole('region', { name: 'Selection' }));
@@ -140,7 +130,7 @@ describe('Invoice Group Details', () => {
   });
 
   test('the toggle shows only unpaid or only paid invoices', async () => {
-    const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+    const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
     await rowOf('Ada Marsh');
     await user.click(screen.getByRole('radio', { name: 'Paid' }));
     expect(await screen.findByRole('heading', { name: 'No invoices have been generated' })).toBeInTheDocument();
@@ -159,7 +149,7 @@ describe('Invoice Preview and Sent Invoices', () => {
     const { user, address } = openApp(
       server.url,
       `/invoices/InvoiceGroupPreview/${group}/invoice/${numbers.join(',')}?from=create`,
-      cookie,
+      cashier.cookie,
     );
     expect(await screen.findByRole('article', { name: `Invoice ${numbers[0]}` })).toBeInTheDocument();
     expect(screen.getByText('Please note: this view has been optimized for print.')).toBeInTheDocument();
@@ -202,7 +192,7 @@ describe('Invoice Preview and Sent Invoices', () => {
 
 test('Invoice Group Details can show only overdue invoices', async () => {
   await upstream.db.query("update invoice set due_on = case when last_name = 'Marsh' then date '2020-01-02' end");
-  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
   await rowOf('Patel');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Payments' }), 'Overdue');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Patel/ })).toBeNull());

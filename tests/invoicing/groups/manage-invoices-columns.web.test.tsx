@@ -1,16 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
 const { upstream, server } = servicesOfFile({ quiet: true, houses: [smallHouse()] });
-let cashier: TestCaller;
+const cashier = ofFile(() => server.as('sample', 'cashier'));
 
 beforeAll(async () => {
   await (await clientOf(upstream, 'sample')).create(['Tools and Toys'], 'Cards per lot', 'Toys');
-  cashier = await server.as('sample', 'cashier');
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -7,11 +7,7 @@ import { clientOf } from '../house-at-work';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 const api = ofFile(() => clientOf(upstream, 'sample'));
-let cookie: string;
-
-beforeAll(async () => {
-  ({ cookie } = await server.as('sample', 'cashier'));
-});
+const cashier = ofFile(() => server.as('sample', 'cashier'));
 
 const PAGE = '/invoices/ExistingInvoices';
 
@@ -25,7 +21,7 @@ async function voidingOf(user: UserEvent, title: string): Promise<HTMLElement> {
 
 test('voiding a group after confirmation removes it from the list and releases its sessions', async () => {
   await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Too early');
-  const { user, beside } = openApp(server.url, PAGE, cookie);
+  const { user, beside } = openApp(server.url, PAGE, cashier.cookie);
   await user.click(await voidingOf(user, 'Too early'));
   const question = await screen.findByRole('dialog', { name: 'Void Too early?' });
   expect(question).toHaveTextContent(
@@ -49,7 +45,7 @@ test('voiding a group after confirmation removes it from the list and releases i
 test('a group that was sent says why it cannot be voided', async () => {
   const { invoiceGroupID } = await api.create(['Tools and Toys'], 'Cards per lot', 'Gone out');
   const { invoiceID } = await api.invoiceOf(invoiceGroupID, 'Stone');
-  const { user } = openApp(server.url, PAGE, cookie);
+  const { user } = openApp(server.url, PAGE, cashier.cookie);
   const item = await voidingOf(user, 'Gone out');
   await api.post(`invoiceGroup/${invoiceGroupID}/invoiceSend`, [invoiceID]);
   await user.click(item);
@@ -65,7 +61,7 @@ test('a group that was sent says why it cannot be voided', async () => {
 });
 
 test('the menu shows why a group cannot be voided before staff try it', async () => {
-  const { user } = openApp(server.url, PAGE, cookie);
+  const { user } = openApp(server.url, PAGE, cashier.cookie);
   const item = await voidingOf(user, 'Gone out');
   expect(item).toHaveTextContent("This group can't be voided because some of its invoices have been sent or paid.");
   expect(item).toHaveAttribute('aria-disabled', 'true');

@@ -37,11 +37,7 @@ const { upstream, server } = servicesOfFile({
 });
 const clerk = ofFile(() => server.as('sample', 'clerk'));
 const other = ofFile(() => server.as('second', 'clerk'));
-let group: { id: string; number: number };
-
-beforeAll(async () => {
-  group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
-});
+const group = ofFile(() => createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot'));
 
 const EDIT =
   'id label by canUndo undoRefusal invoiceCount isUndo undoneInvoiceCount undoableInvoiceCount undoRefusals { reason invoiceNumbers } undoes { id } original { id }';

@@ -1,17 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp, type TestPage } from '../../support/browser/web-app';
-import type { TestServer } from '../../support/services/server';
 import { autumnHouse } from '../autumn-house';
-import type { HouseClient } from '../house-at-work';
 
-const house = autumnHouse();
-let server: TestServer;
-let api: HouseClient;
-let cookie: string;
-let group: number;
-beforeAll(() => {
-  ({ server, api, cookie, group } = house());
-});
+const { server, api, cashier, group } = autumnHouse();
 
 const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
 const openHistory = async ({ user }: TestPage, block: HTMLElement) => {
@@ -31,7 +22,7 @@ const note = async (lastName: string, notes: string) => {
 const undoButtons = (dialog: HTMLElement) => within(dialog).getAllByRole('button', { name: /^Undo / });
 
 test('the history of an invoice lists who changed what, and an edit can be undone there, latest first', async () => {
-  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cashier.cookie);
   const ada = await blockOf('Ada Marsh');
   await hide(page, ada, '1');
   await hide(page, ada, '3');
@@ -61,7 +52,7 @@ test('the history of an invoice lists who changed what, and an edit can be undon
 });
 
 test('edits by other users appear in the open history', async () => {
-  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cashier.cookie);
   const dialog = await openHistory(page, await blockOf('Bruno Keller'));
   expect(await within(dialog).findByText('No edits yet.')).toBeInTheDocument();
   await note('Keller', 'Calls back on Monday.');
@@ -72,7 +63,7 @@ test('edits by other users appear in the open history', async () => {
 test('the history of a group names the invoice’s bidder and is paged', async () => {
   for (let times = 1; times <= 21; times += 1) await note('Stone', `Note ${times}`);
   const { number } = await api.invoiceOf(group, 'Stone').then(({ invoiceID }) => ({ number: invoiceID }));
-  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
   await screen.findByRole('row', { name: /Eve Stone/ });
   await user.click(await screen.findByRole('button', { name: 'More group actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'History' }));
@@ -86,7 +77,7 @@ test('the history of a group names the invoice’s bidder and is paged', async (
 });
 
 test('the history of an item has only the item’s changes', async () => {
-  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cashier.cookie);
   const cara = (await screen.findAllByRole('article')).find(
     (block) => within(block).queryAllByRole('button', { name: /^Actions for lot/ }).length > 1,
   );
@@ -110,7 +101,7 @@ test('a bulk edit is undone on the invoices where that is possible, as the toast
   });
   await note('Marsh', 'Called.');
   const { invoiceID } = await api.invoiceOf(group, 'Marsh');
-  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+  const page = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cashier.cookie);
   const dialog = await openHistory(page, await blockOf('Dev Patel'));
   const count = invoiceBidders.length;
   expect(await within(dialog).findByText(`Invoice ${invoiceID}: Undo the newer changes first.`)).toBeInTheDocument();

@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
+import { refundingHouse } from '../../payments/refunds/refunding-setup';
 import { openApp } from '../../support/browser/web-app';
-import { servicesOfFile } from '../../support/services/of-file';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const HELD = "A payment on this invoice was refunded. The card isn't charged again until a user allows it.";
 
 const { upstream, server } = servicesOfFile({ quiet: true });
-let house: RefundingHouse;
+const house = ofFile(() => refundingHouse(upstream, ['success', 'success', 'decline'], 'holds-web'));
 
 beforeAll(async () => {
-  house = await refundingHouse(upstream, ['success', 'success', 'decline'], 'holds-web');
   for (const index of [0, 1]) await house.refund(index);
 });
 

@@ -3,8 +3,8 @@ import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import { applyEvent } from '../../../upstream/payments/processor-events';
-import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { refundingHouse } from '../../payments/refunds/refunding-setup';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 
 const HELD = {
   REFUNDED: "A payment on this invoice was refunded. The card isn't charged again until a user allows it.",
@@ -13,11 +13,7 @@ const HELD = {
 };
 
 const upstream = upstreamOfFile({ quiet: true });
-let house: RefundingHouse;
-
-beforeAll(async () => {
-  house = await refundingHouse(upstream, ['success', 'success', 'success', 'success', 'decline'], 'holds');
-});
+const house = ofFile(() => refundingHouse(upstream, ['success', 'success', 'success', 'success', 'decline'], 'holds'));
 
 const invoiceAt = (index: number) => house.invoiceIds[index] ?? 0;
 const allow = (index: number, body: object = {}) =>
@@ -30,7 +26,7 @@ const refusedAllowing = (index: number, body: object = {}) =>
     reason: 'The bidder agreed by phone',
     ...body,
   });
-const chargeBack = async (index: number, ref: string) => {
+const chargeBack = async (index: number, ref: string, event: { amount?: number; message?: null } = {}) => {
   const { processorRef, amount } = await house.charge(index);
   await applyEvent(upstream.services, {
     about: 'DISPUTE',
@@ -46,6 +42,7 @@ const chargeBack = async (index: number, ref: string) => {
     state: 'REFUNDED',
     code: 'fraudulent',
     message: 'Reversed by the bank: fraudulent',
+    ...event,
   });
 };
 const confirmCharge = async (index: number): Promise<ChargeRunJson> =>
@@ -172,22 +169,8 @@ test('undoing the permission holds the invoice again', async () => {
 test('a permission from before a later chargeback is refused', async () => {
   await house.refund(3, { amount: 5 });
   const { version } = await house.invoice(3);
-  const { processorRef, amount } = await house.charge(3);
-  await applyEvent(upstream.services, {
-    about: 'DISPUTE',
-    id: 'evt-late',
-    key: null,
-    house: null,
-    account: null,
-    currency: 'USD',
-    chargeKey: null,
-    chargeRef: processorRef ?? '',
-    processorRef: 'dp_late',
-    amount: Math.round(amount * 100) - 500,
-    state: 'REFUNDED',
-    code: 'fraudulent',
-    message: null,
-  });
+  const { amount } = await house.charge(3);
+  await chargeBack(3, 'dp_late', { amount: Math.round(amount * 100) - 500, message: null });
   expect(await house.invoice(3)).toMatchObject({ chargeHold: 'CHARGED_BACK' });
   expect(await refusedAllowing(3, { version })).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
 });

@@ -5,22 +5,20 @@ import type {
   MessagePreviewJson,
   MessageRunJson,
 } from '../../../upstream/invoicing/messages/messages-wire';
-import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../../support/services/of-file';
 import { setCharges } from '../added-charges/charges-setup';
 import { lineOf, notesBody } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
+import { clientOfNewHouse, DAYS, newKey } from '../house-at-work';
 
-const upstream = upstreamOfFile();
-let api: HouseClient;
 let group: number;
 let ids: number[];
 
+const upstream = upstreamOfFile();
+beforeEach(() => upstream.clock.set('2026-11-20T15:00:00Z'));
+const api = ofEachTest(() => clientOfNewHouse(upstream));
+
 beforeEach(async () => {
-  upstream.clock.set('2026-11-20T15:00:00Z');
-  api = await clientOfNewHouse(upstream);
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
   ids = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
 });
@@ -102,17 +100,8 @@ describe('a message to bidders', () => {
   });
 
   test('skips a bidder whose address changes during a long run, and the run names who changed it', async () => {
-    const many = await clientOf(
-      upstream,
-      await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 120, lotsEach: 1 })),
-    );
-    const big = (
-      await many.create(
-        [1, 2, 3, 4].map((day) => `Day ${day}`),
-        'Cards per invoice',
-        'Big',
-      )
-    ).invoiceGroupID;
+    const many = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 120, lotsEach: 1 }));
+    const big = (await many.create(DAYS, 'Cards per invoice', 'Big')).invoiceGroupID;
     const numbers = (await many.detail(big)).invoiceBidders.map(({ invoiceID }) => invoiceID);
     const last = numbers.at(-1) ?? 0;
     const { sequence } = await many.post<MessagePreviewJson>(`invoiceGroup/${big}/messagePreview`, {

@@ -1,20 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { servicesOfFile } from '../../support/services/of-file';
+import { ofEachTest, servicesOfFile } from '../../support/services/of-file';
 import { setCharges } from '../added-charges/charges-setup';
 import { lineOf } from '../editing/editing-setup';
-import { clientOfNewHouse, type HouseClient } from '../house-at-work';
+import { clientOfNewHouse } from '../house-at-work';
 
-const { upstream, server } = servicesOfFile({ houses: [] });
-let api: HouseClient;
-let cookie: string;
 let group: number;
 
+const { upstream, server } = servicesOfFile({ houses: [] });
+beforeEach(() => upstream.clock.set('2026-11-20T15:00:00Z'));
+beforeEach(() => sessionStorage.clear());
+const api = ofEachTest(() => clientOfNewHouse(upstream));
+const cashier = ofEachTest(() => server.as(api.userName, 'cashier'));
+
 beforeEach(async () => {
-  upstream.clock.set('2026-11-20T15:00:00Z');
-  sessionStorage.clear();
-  api = await clientOfNewHouse(upstream);
-  ({ cookie } = await server.as(api.userName, 'cashier'));
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
 });
 
@@ -37,7 +36,7 @@ const recipients = async () =>
   );
 
 test('a message to a bidder whose address changed while the dialog was open is sent only after a review', async () => {
-  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
   const row = await screen.findByRole('row', { name: /Ada Marsh/ });
   await user.click(within(row).getByRole('button', { name: /^Actions for invoice/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
@@ -71,7 +70,7 @@ test('a message to a bidder whose address changed while the dialog was open is s
 });
 
 test('a message cannot be sent before its recipients are loaded', async () => {
-  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+  const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
   const row = await screen.findByRole('row', { name: /Ada Marsh/ });
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) =>
@@ -91,7 +90,7 @@ test('a message cannot be sent before its recipients are loaded', async () => {
 
 test('an automatic charge whose amount changed gets its date only after a review', async () => {
   const list = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID).join(',');
-  const { user, address } = openApp(server.url, `/invoices/InvoiceAutoCharge/${group}/invoice/${list}`, cookie);
+  const { user, address } = openApp(server.url, `/invoices/InvoiceAutoCharge/${group}/invoice/${list}`, cashier.cookie);
   await screen.findByRole('row', { name: /Ada Marsh/ });
   await user.click(screen.getByRole('button', { name: 'Set Auto-Charge date' }));
   fireEvent.change(screen.getByLabelText('Auto-Charge date'), { target: { value: '2026-11-24' } });

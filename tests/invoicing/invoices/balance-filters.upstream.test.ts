@@ -2,9 +2,10 @@ import type { InvoicesJson } from '../../../upstream/invoicing/invoices/invoice-
 import { upstreamOfFile } from '../../support/services/of-file';
 import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 
-const upstream = upstreamOfFile();
 let api: HouseClient;
 let group: number;
+
+const upstream = upstreamOfFile();
 
 beforeAll(async () => {
   api = await clientOfNewHouse(upstream);

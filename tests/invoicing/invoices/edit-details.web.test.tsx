@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { holdRequests } from '../../support/browser/held-requests';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
 
-const house = autumnHouse();
+const { server, api, cashier, group } = autumnHouse();
 
 async function openDetails(lastName: string) {
-  const { server, api, group, cookie } = house();
   const invoice = await api.invoiceOf(group, lastName);
-  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cookie);
+  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cashier.cookie);
   const block = await screen.findByRole('article', { name: new RegExp(lastName) });
   const reopen = async () => {
     await page.user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
@@ -19,9 +19,9 @@ async function openDetails(lastName: string) {
   };
   return { ...page, invoice, block, reopen, dialog: await reopen() };
 }
-const now = (lastName: string) => house().api.invoiceOf(house().group, lastName);
+const now = (lastName: string) => api.invoiceOf(group, lastName);
 const savePurchaseOrder = (invoiceID: number, purchaseOrder: string) =>
-  house().api.post(`invoiceGroup/${house().group}/invoiceUpdate`, {
+  api.post(`invoiceGroup/${group}/invoiceUpdate`, {
     invoiceUpdates: [{ invoiceID, fields: { purchaseOrder } }],
   });
 
@@ -65,11 +65,7 @@ test.each([
   ['Theirs', 'PO theirs'],
 ])('another user’s purchase order number is shown next to the user’s own, and %s is saved', async (whose, saved) => {
   const { user, dialog, invoice } = await openDetails('Keller');
-  const { fetch } = globalThis;
-  globalThis.fetch = (input, init) =>
-    typeof init?.body === 'string' && init.body.includes('ChangedRecords')
-      ? new Promise(() => undefined)
-      : fetch(input, init);
+  holdRequests('ChangedRecords');
   await user.type(within(dialog).getByLabelText('Purchase order number'), 'PO mine');
   await savePurchaseOrder(invoice.invoiceID, 'PO theirs');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isObjectType } from 'graphql';
 import { appendEntries } from '../../../upstream/invoicing/editing/append-entries';
 import { shipLines } from '../../../upstream/invoicing/shipping/ship-lines';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { lineOf } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse } from '../house-at-work';
 import type { Entity } from './entity-fields';
 import {
@@ -30,8 +29,6 @@ import {
 
 const schema = buildSchema(readFileSync('docs/schema.graphql', 'utf8'));
 
-const upstream = upstreamOfFile();
-let api: HouseClient;
 const answers = new Map<Entity, unknown>();
 
 /** Returns a value by its path; undefined if it does not exist. */
@@ -83,8 +80,10 @@ async function wholeLife(): Promise<{ groupId: number; invoiceId: number }> {
   return { groupId, invoiceId };
 }
 
+const upstream = upstreamOfFile();
+const api = ofFile(() => clientOfNewHouse(upstream));
+
 beforeAll(async () => {
-  api = await clientOfNewHouse(upstream);
   const { groupId, invoiceId } = await wholeLife();
   const groups = await api.get<{ invoices: object[] }>('invoiceGroups');
   const detail = await api.detail(groupId, `?ids=${invoiceId}`);

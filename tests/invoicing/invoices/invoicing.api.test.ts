@@ -1,14 +1,9 @@
 import { createdGroup, drainWithoutCreations, sessionsOf, templateNamed } from '../../support/houses/invoicing-flow';
 import { newHouse } from '../../support/houses/new-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import { ofEachTest, servicesOfFile } from '../../support/services/of-file';
 
 const { upstream, server } = servicesOfFile({ quiet: true });
-let clerk: TestCaller;
-
-beforeEach(async () => {
-  clerk = await server.as(await newHouse(upstream), 'clerk');
-});
+const clerk = ofEachTest(async () => server.as(await newHouse(upstream), 'clerk'));
 
 const CREATE = `mutation ($input: CreateInvoiceGroupInput!) {
   createInvoiceGroup(input: $input) { invoiceGroup { number title state progress { done total } } userErrors { code message field } }

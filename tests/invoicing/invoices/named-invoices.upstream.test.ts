@@ -2,10 +2,11 @@ import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
-const upstream = upstreamOfFile({ houses: [smallHouse()] });
-const api = ofFile(() => clientOf(upstream, 'sample'));
 let group: number;
 let other: number;
+
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
+const api = ofFile(() => clientOf(upstream, 'sample'));
 
 beforeAll(async () => {
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;

@@ -1,12 +1,13 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
+
+const callers: Record<string, TestCaller> = {};
 
 const { upstream, server } = servicesOfFile({
   houses: [smallHouse({ userName: 'sample' }), smallHouse({ userName: 'disabled', invaInvoicingDisabled: true })],
 });
-const callers: Record<string, TestCaller> = {};
 
 beforeAll(async () => {
   const { number } = await createdGroup(upstream, await server.as('sample', 'clerk'), 'Autumn Sale', 'Cards per lot');

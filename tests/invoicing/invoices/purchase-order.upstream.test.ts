@@ -1,31 +1,24 @@
 import { parse } from 'csv-parse/sync';
 import type { PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
-import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SentDocumentsJson } from '../../../upstream/invoicing/sending/sending-wire';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../../support/services/of-file';
 import { changesOf, undo } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
 import { clientOfNewHouse } from '../house-at-work';
 
 const upstream = upstreamOfFile();
-let api: HouseClient;
-let group: number;
-let invoice: InvoiceJson;
+const api = ofEachTest(() => clientOfNewHouse(upstream));
+const group = ofEachTest(() => api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot'));
+const invoice = ofEachTest(() => api.invoiceOf(group.invoiceGroupID, 'Marsh'));
 
-beforeEach(async () => {
-  api = await clientOfNewHouse(upstream);
-  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
-  invoice = await api.invoiceOf(group, 'Marsh');
-});
-
-const path = () => `invoiceGroup/${group}/invoiceUpdate`;
+const path = () => `invoiceGroup/${group.invoiceGroupID}/invoiceUpdate`;
 const body = (fields: object, version?: number) => ({
   invoiceUpdates: [{ invoiceID: invoice.invoiceID, fields, ...(version === undefined ? {} : { version }) }],
 });
 const save = (fields: object, version?: number) => api.post<GroupDetailEditJson>(path(), body(fields, version));
 const documentNow = async () =>
-  (await api.post<PreviewJson>(`invoiceGroup/${group}/invoicePreview`, [invoice.invoiceID])).invoiceGroups[0];
+  (await api.post<PreviewJson>(`invoiceGroup/${group.invoiceGroupID}/invoicePreview`, [invoice.invoiceID]))
+    .invoiceGroups[0];
 
 test('a purchase order number is saved by an edit with history and undo', async () => {
   const { edit, invoices } = await save({ purchaseOrder: ' PO 4711 ' });
@@ -54,7 +47,7 @@ test.each([
     status: 422,
     body: { error: { code: 'INVALID_PURCHASE_ORDER', message, field: 'invoiceUpdates.0.fields.purchaseOrder' } },
   });
-  expect(await api.invoiceOf(group, 'Marsh')).toMatchObject({ email: invoice.email, purchaseOrder: '' });
+  expect(await api.invoiceOf(group.invoiceGroupID, 'Marsh')).toMatchObject({ email: invoice.email, purchaseOrder: '' });
 });
 
 test('another user’s purchase order number is a conflict, and their edit of another field is not', async () => {
@@ -66,7 +59,7 @@ test('another user’s purchase order number is a conflict, and their edit of an
 
 test('a purchase order number is on the document and in the CSV, and sent documents do not change', async () => {
   expect((await documentNow())?.references).toEqual([]);
-  await api.post(`invoiceGroup/${group}/invoiceSend`, [invoice.invoiceID]);
+  await api.post(`invoiceGroup/${group.invoiceGroupID}/invoiceSend`, [invoice.invoiceID]);
   await upstream.runner.drain();
   upstream.clock.advance(60_000);
   const { invoices } = await save({ purchaseOrder: 'PO 4711' });
@@ -77,7 +70,7 @@ test('a purchase order number is on the document and in the CSV, and sent docume
   );
   const { sentDocuments } = await api.get<SentDocumentsJson>(`sentDocuments?ids=${sends[0]?.sentInvoiceID}`);
   expect(JSON.stringify(sentDocuments)).not.toContain('PO 4711');
-  const file = await fetch(upstream.url + api.path(`invoiceGroup/${group}/invoices.csv?columns=all`), {
+  const file = await fetch(upstream.url + api.path(`invoiceGroup/${group.invoiceGroupID}/invoices.csv?columns=all`), {
     headers: { authorization: `Bearer ${api.client.token}` },
   });
   const rows = parse<Record<string, string>>(await file.text(), { bom: true, columns: true });

@@ -3,21 +3,21 @@ import type { InvoiceGroupJson, InvoiceGroupsJson } from '../../../upstream/invo
 import type { InvoicesJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
 import { smallHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
-import { clientOf } from '../house-at-work';
+import { upstreamOfFile } from '../../support/services/of-file';
+import { clientOf, type HouseClient } from '../house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
-let upstream: TestUpstream;
 let east: HouseClient;
 let west: HouseClient;
 let autumn: InvoiceGroupJson;
 let barn: InvoiceGroupJson;
 
+const upstream = upstreamOfFile(() => ({
+  houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })],
+}));
+
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
   east = await clientOf(upstream, 'east');
   west = await clientOf(upstream, 'west');
   autumn = await east.create(AUTUMN, 'Cards per lot', 'Autumn');
@@ -26,7 +26,6 @@ beforeAll(async () => {
   west = await clientOf(upstream, 'west');
   barn = await east.create(['Tools and Toys'], 'Cards per lot', 'Barn');
 });
-afterAll(() => upstream.stop());
 
 const names = ({ invoiceBidders }: GroupDetailJson) => invoiceBidders.map(({ lastName }) => lastName);
 

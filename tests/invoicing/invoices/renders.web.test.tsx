@@ -4,9 +4,7 @@ import type * as InvoicesColumnsModule from '../../../web/invoicing/invoice-list
 import type { DataTableProps } from '../../../web/ui/table/data-table-props';
 import type * as DataTableModule from '../../../web/ui/table/DataTable';
 import { openApp } from '../../support/browser/web-app';
-import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { clientOf } from '../house-at-work';
+import { autumnHouse } from '../autumn-house';
 
 /** What was rendered since the last reset: rows of Group Details by invoice number, tables by label. */
 const mockRendered: { rows: number[]; tables: string[] } = { rows: [], tables: [] };
@@ -42,15 +40,11 @@ jest.mock('../../../web/ui/table/DataTable', () => {
   };
 });
 
-const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let cookie: string;
-let group: number;
 let ada: number;
 
+const { server, api, cashier, group } = autumnHouse();
+
 beforeAll(async () => {
-  ({ cookie } = await server.as('sample', 'cashier'));
-  const api = await clientOf(upstream, 'sample');
-  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
   ada = (await api.invoiceOf(group, 'Marsh')).invoiceID;
 });
 
@@ -62,7 +56,7 @@ const box = () => screen.findByRole('searchbox', { name: 'Search by name or invo
 
 describe('Invoice Group Details', () => {
   test('selecting a row renders only that row', async () => {
-    const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+    const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
     const tick = await screen.findByRole('checkbox', { name: `Select invoice ${ada}, Ada Marsh` });
     await screen.findByText('live');
     forget();
@@ -74,7 +68,7 @@ describe('Invoice Group Details', () => {
   });
 
   test('typing in the search renders no row until the typing pauses', async () => {
-    const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+    const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
     await screen.findByRole('checkbox', { name: `Select invoice ${ada}, Ada Marsh` });
     await screen.findByText('live');
     const search = await box();
@@ -90,7 +84,7 @@ describe('Invoice Group Details', () => {
 
 describe('Create New Invoices', () => {
   test('neither selecting nor typing renders the lines of an invoice', async () => {
-    const { user } = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+    const { user } = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cashier.cookie);
     const tick = await screen.findByRole('checkbox', { name: `Select invoice ${ada}, Ada Marsh` });
     await screen.findByText('live');
     const search = await box();
@@ -106,7 +100,7 @@ describe('Create New Invoices', () => {
   });
 
   test('hiding an item renders only its invoice and the totals', async () => {
-    const { user } = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cookie);
+    const { user } = openApp(server.url, `/invoices/CreateNewInvoices/${group}`, cashier.cookie);
     const block = await screen.findByRole('article', { name: /Ada Marsh/ });
     await screen.findByText('live');
     await user.click(within(block).getByRole('button', { name: 'Actions for lot 1' }));
@@ -122,7 +116,7 @@ describe('Create New Invoices', () => {
 
 describe('Edit Invoices', () => {
   test('neither selecting, nor typing in the search or in a dialog, renders the lines of an invoice', async () => {
-    const { user } = openApp(server.url, `/invoices/EditInvoices/${group}`, cookie);
+    const { user } = openApp(server.url, `/invoices/EditInvoices/${group}`, cashier.cookie);
     const block = await screen.findByRole('article', { name: /Ada Marsh/ });
     await screen.findByText('live');
     const search = await box();

@@ -2,7 +2,7 @@ import { setCharges } from '../added-charges/charges-setup';
 import { autumnHouse } from '../autumn-house';
 import { lineOf } from '../editing/editing-setup';
 
-const house = autumnHouse();
+const { api, cashier, group } = autumnHouse();
 
 interface Preview {
   readonly invoicePreviews: {
@@ -31,12 +31,11 @@ const SEND =
 
 let keys = 0;
 const send = (selection: object, seen?: object) =>
-  house().cashier.gql<Sent>(SEND, {
+  cashier.gql<Sent>(SEND, {
     input: { selection, ...(seen ? { seen } : {}), idempotencyKey: `send-${(keys += 1)}` },
   });
 
 test('invoices that changed since they were seen are listed, and are sent after the new version was seen', async () => {
-  const { api, group, cashier } = house();
   const { invoiceID } = await api.invoiceOf(group, 'Marsh');
   const selection = { groupNumber: group, numbers: [invoiceID] };
   const {
@@ -69,7 +68,6 @@ test('invoices that changed since they were seen are listed, and are sent after 
 });
 
 test('a request without `seen` sends invoices as they are', async () => {
-  const { api, group } = house();
   const { invoiceID } = await api.invoiceOf(group, 'Stone');
   expect((await send({ groupNumber: group, numbers: [invoiceID] })).data.sendInvoices.sendRun).toEqual({
     isFinished: true,
@@ -77,7 +75,6 @@ test('a request without `seen` sends invoices as they are', async () => {
 });
 
 test('an invalid sequence is refused as malformed', async () => {
-  const { group } = house();
   const { errors } = await send({ groupNumber: group, filter: {} }, { sequence: 'yesterday' });
   expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
 });
@@ -94,14 +91,12 @@ interface Refused {
 
 const REFUSED = 'changedNumbers conflicts { by } userErrors { code message field }';
 const charge = async (lastName: string, amount: number) => {
-  const { api, group } = house();
   const invoice = await api.invoiceOf(group, lastName);
   await setCharges(api, { target: { invoiceDetailIDs: [lineOf(invoice, 0)] }, charges: { shipping: { amount } } });
   return invoice.invoiceID;
 };
 
 test('a message with an amount that changed since its preview is not sent, and the error names the change', async () => {
-  const { group, cashier } = house();
   const words = { selection: { groupNumber: group, filter: {} }, subject: 'Payment', text: 'You owe {balance}.' };
   const {
     data: {
@@ -145,7 +140,6 @@ test('a message with an amount that changed since its preview is not sent, and t
 });
 
 test('an automatic charge gets no date when an amount in the selection changed, and a changed date is a conflict', async () => {
-  const { group, cashier, api } = house();
   const selection = { groupNumber: group, filter: {} };
   const choice = async () =>
     (

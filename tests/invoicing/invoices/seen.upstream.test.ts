@@ -1,21 +1,19 @@
 import { recordChanges } from '../../../upstream/core/audit/audit-log';
 import type { PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
 import type { SendCheckJson, SendJson } from '../../../upstream/invoicing/sending/sending-wire';
-import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../../support/services/of-file';
 import { pay, setCharges } from '../added-charges/charges-setup';
 import { deliveryBody, hidingBody, lineOf, notesBody } from '../editing/editing-setup';
-import type { Failure, HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
+import { clientOfNewHouse, DAYS, type Failure, newKey } from '../house-at-work';
 
-const upstream = upstreamOfFile();
-let api: HouseClient;
 let group: number;
 let ids: number[];
 
+const upstream = upstreamOfFile();
+const api = ofEachTest(() => clientOfNewHouse(upstream));
+
 beforeEach(async () => {
-  api = await clientOfNewHouse(upstream);
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
   ids = (await api.detail(group)).invoiceBidders.map(({ invoiceID }) => invoiceID);
 });
@@ -149,17 +147,8 @@ test('a retry with the same key sends once, even if the screen has loaded newer 
 });
 
 test('an invoice that is edited during a long run is not sent, and the run names it', async () => {
-  const many = await clientOf(
-    upstream,
-    await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 150, lotsEach: 1 })),
-  );
-  const big = (
-    await many.create(
-      [1, 2, 3, 4].map((day) => `Day ${day}`),
-      'Cards per invoice',
-      'Big',
-    )
-  ).invoiceGroupID;
+  const many = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 150, lotsEach: 1 }));
+  const big = (await many.create(DAYS, 'Cards per invoice', 'Big')).invoiceGroupID;
   const numbers = (await many.detail(big)).invoiceBidders.map(({ invoiceID }) => invoiceID);
   const last = numbers.at(-1) ?? 0;
   const { sequence } = await many.post<SendCheckJson>(`invoiceGroup/${big}/invoiceSendCheck`, numbers);

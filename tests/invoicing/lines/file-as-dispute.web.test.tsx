@@ -2,20 +2,18 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
 
-const house = autumnHouse();
+const { upstream, server, api, cashier, group } = autumnHouse();
 let barn: number;
 let superUser: string;
 beforeAll(async () => {
-  superUser = (await house().server.as('sample', 'super')).cookie;
-  barn = (await house().api.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
+  superUser = (await server.as('sample', 'super')).cookie;
+  barn = (await api.create(['Tools and Toys'], 'Cards per lot', 'Barn')).invoiceGroupID;
 });
 
-const edit = (group: number, cookie = house().cookie) =>
-  openApp(house().server.url, `/invoices/EditInvoices/${group}`, cookie);
+const edit = (group: number, cookie = cashier.cookie) => openApp(server.url, `/invoices/EditInvoices/${group}`, cookie);
 
 /** Returns the session of a clerk without the right to open disputes. */
 async function invoicesOnly(): Promise<string> {
-  const { upstream, server } = house();
   await upstream.db.query("update house_user set access = array_remove(access, 'customer') where user_name = 'clerk'");
   return (await server.as('sample', 'clerk')).cookie;
 }
@@ -29,22 +27,22 @@ async function entryOf({ user }: TestPage, name: string): Promise<HTMLElement | 
 }
 
 test('during the dispute period, the item of an online bidder links to its dispute', async () => {
-  const page = edit(house().group);
-  const lotRef = (await house().api.invoiceOf(house().group, 'Marsh')).invoiceDetails?.[0]?.lotRef ?? '';
+  const page = edit(group);
+  const lotRef = (await api.invoiceOf(group, 'Marsh')).invoiceDetails?.[0]?.lotRef ?? '';
   expect(await entryOf(page, 'Ada Marsh')).toHaveAttribute(
     'href',
     expect.stringContaining(
-      `/reports/openDisputes/${lotRef}?from=${encodeURIComponent(`/invoices/EditInvoices/${house().group}`)}`,
+      `/reports/openDisputes/${lotRef}?from=${encodeURIComponent(`/invoices/EditInvoices/${group}`)}`,
     ) as string,
   );
 });
 
 test('an item of a floor bidder has no dispute entry', async () => {
-  expect(await entryOf(edit(house().group), 'Dev Patel')).toBeNull();
+  expect(await entryOf(edit(group), 'Dev Patel')).toBeNull();
 });
 
 test('an item with a dispute links to it instead', async () => {
-  const page = edit(house().group);
+  const page = edit(group);
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
     const answer = await fetch(input, init);
@@ -72,12 +70,12 @@ test('before the dispute period, the entry shows the first day, and a super user
 });
 
 test('users who can’t open disputes get no link to them', async () => {
-  expect(await entryOf(edit(house().group, await invoicesOnly()), 'Ada Marsh')).toBeNull();
+  expect(await entryOf(edit(group, await invoicesOnly()), 'Ada Marsh')).toBeNull();
 });
 
 test('Invoice Group Details opens the items of an invoice, to file several at once, and each other one has a reason', async () => {
-  const path = `/invoices/InvoiceGroupDetails/${house().group}`;
-  const { user, address } = openApp(house().server.url, path, house().cookie);
+  const path = `/invoices/InvoiceGroupDetails/${group}`;
+  const { user, address } = openApp(server.url, path, cashier.cookie);
   const row = await screen.findByRole('row', { name: /Ada Marsh/ });
   await user.click(within(row).getByRole('button', { name: /^Actions for invoice/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'File as dispute' }));
@@ -108,7 +106,7 @@ test('Invoice Group Details opens the items of an invoice, to file several at on
 });
 
 test('Invoice Group Details has no menu with disputes for users who can’t open them', async () => {
-  openApp(house().server.url, `/invoices/InvoiceGroupDetails/${house().group}`, await invoicesOnly());
+  openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, await invoicesOnly());
   await screen.findByRole('row', { name: /Ada Marsh/ });
   expect(screen.queryByRole('button', { name: /^Actions for invoice/ })).not.toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Contact bidder' })).not.toHaveLength(0);

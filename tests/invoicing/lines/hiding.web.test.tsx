@@ -1,21 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
-import type { TestServer } from '../../support/services/server';
-import type { TestUpstream } from '../../support/services/upstream';
 import { watchOperations } from '../added-charges/charges-screen';
 import { autumnHouse } from '../autumn-house';
-import type { HouseClient } from '../house-at-work';
 
-const house = autumnHouse();
-let upstream: TestUpstream;
-let server: TestServer;
-let api: HouseClient;
-let cookie: string;
-let group: number;
-beforeAll(() => {
-  ({ upstream, server, api, cookie, group } = house());
-});
+const { upstream, server, api, cashier, group } = autumnHouse();
 
 const pageOf = (number: number) => `/invoices/CreateNewInvoices/${number}`;
 const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
@@ -33,7 +22,7 @@ const choose = async ({ user }: TestPage, block: HTMLElement, lot: string, entry
 const sentBy = (init: RequestInit | undefined): string => (typeof init?.body === 'string' ? init.body : '{}');
 
 test('hiding and showing an item updates every view of its invoice with one mutation and one read of the eligible charges', async () => {
-  const page = openApp(server.url, pageOf(group), cookie);
+  const page = openApp(server.url, pageOf(group), cashier.cookie);
   const ada = await blockOf('Ada Marsh');
   page.beside(`/invoices/InvoiceGroupDetails/${group}`);
   const details = await screen.findByRole('row', { name: /Ada Marsh/ });
@@ -91,7 +80,7 @@ test('hiding and showing an item updates every view of its invoice with one muta
 });
 
 test('when the response to hiding is lost, the item is shown again with a note that the edit may have been saved', async () => {
-  const page = openApp(server.url, pageOf(group), cookie);
+  const page = openApp(server.url, pageOf(group), cashier.cookie);
   const ada = await blockOf('Ada Marsh');
   const { fetch } = globalThis;
   let fail: () => void = () => undefined;
@@ -114,7 +103,7 @@ test('when the response to hiding is lost, the item is shown again with a note t
 });
 
 test('an edit that is no longer possible is refused with a reason and rolled back', async () => {
-  const page = openApp(server.url, pageOf(group), cookie);
+  const page = openApp(server.url, pageOf(group), cashier.cookie);
   const bruno = await blockOf('Bruno Keller');
   const { invoiceID } = await api.invoiceOf(group, 'Keller');
   const status = (to: string) =>
@@ -139,7 +128,7 @@ test('when hiding an item would leave less than is paid, the message leads to th
       { invoiceID, paid: true, paidDate: '11/18/2026', paymentMethodID: 2, amount: outStandingBalance - 1 },
     ],
   });
-  const page = openApp(server.url, pageOf(group), cookie);
+  const page = openApp(server.url, pageOf(group), cashier.cookie);
   const ada = await blockOf('Ada Marsh');
   await choose(page, ada, '1', 'Hide from invoice');
   expect(await screen.findByText(/^Lot 1 was not hidden\. .* is already paid or credited/)).toBeInTheDocument();
@@ -150,7 +139,7 @@ test('when hiding an item would leave less than is paid, the message leads to th
 });
 
 test('the menu says why hiding is not allowed', async () => {
-  const { user } = openApp(server.url, pageOf(group), cookie);
+  const { user } = openApp(server.url, pageOf(group), cashier.cookie);
   const bruno = await blockOf('Bruno Keller');
   const [actions] = within(bruno).getAllByRole('button', { name: /^Actions for lot/ });
   if (actions) await user.click(actions);
@@ -161,7 +150,7 @@ test('the menu says why hiding is not allowed', async () => {
 
 test('charges on the whole invoice follow the visible items', async () => {
   const { invoiceGroupID } = await api.create(['Tools and Toys'], 'Cards per invoice', 'Barn');
-  const page = openApp(server.url, pageOf(invoiceGroupID), cookie);
+  const page = openApp(server.url, pageOf(invoiceGroupID), cashier.cookie);
   const eve = await blockOf('Eve Stone');
   const taxes = () => within(eve).getByText('Total Taxes and Fees').parentElement?.textContent;
   const whole = taxes();

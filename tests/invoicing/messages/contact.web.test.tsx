@@ -2,22 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { closesWithoutAsking } from '../../support/browser/closing-tab';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
-import type { TestServer } from '../../support/services/server';
-import type { TestUpstream } from '../../support/services/upstream';
 import { autumnHouse } from '../autumn-house';
-import type { HouseClient } from '../house-at-work';
 
-const house = autumnHouse();
-let upstream: TestUpstream;
-let server: TestServer;
-let api: HouseClient;
-let cookie: string;
-let group: number;
-beforeAll(() => {
-  ({ upstream, server, api, cookie, group } = house());
-});
+const { upstream, server, api, cashier, group } = autumnHouse();
 
-const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 /** Chooses an action in the group's menu. */
 async function choose(user: ReturnType<typeof details>['user'], action: string): Promise<void> {
@@ -29,6 +18,13 @@ async function formOf(): Promise<HTMLElement> {
   await screen.findByRole('textbox', { name: 'Subject' });
   return screen.getByRole('dialog', { name: 'Contact' });
 }
+/** Opens the dialog from the menu of a bidder's invoice. */
+async function contactFormOf(name: string) {
+  const { user } = details();
+  await user.click(within(await rowOf(name)).getByRole('button', { name: /^Actions for invoice/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
+  return { user, box: await formOf() };
+}
 const mailsOf = async () =>
   upstream.db.query<{ recipient: string; body: string }>(
     `select recipient, body from mail where house_id = $1 and kind = 'message' order by id`,
@@ -36,10 +32,7 @@ const mailsOf = async () =>
   );
 
 test('a message needs a subject and a text; a lost connection keeps the input, and the message is sent once', async () => {
-  const { user } = details();
-  await user.click(within(await rowOf('Ada Marsh')).getByRole('button', { name: /^Actions for invoice/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
-  const box = await formOf();
+  const { user, box } = await contactFormOf('Ada Marsh');
   const subject = await within(box).findByRole('textbox', { name: 'Subject' });
   const send = within(box).getByRole('button', { name: 'Send' });
   expect(send).toHaveAccessibleDescription('Enter a subject.');
@@ -64,10 +57,7 @@ test('a message needs a subject and a text; a lost connection keeps the input, a
 });
 
 test('a bidder without an address is pointed out and cannot be messaged', async () => {
-  const { user } = details();
-  await user.click(within(await rowOf('Dev Patel')).getByRole('button', { name: /^Actions for invoice/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
-  const box = await formOf();
+  const { user, box } = await contactFormOf('Dev Patel');
   await within(box).findByText("Dev Patel can't be contacted: no email address.");
   await user.type(within(box).getByRole('textbox', { name: 'Subject' }), 'a');
   await user.type(within(box).getByRole('textbox', { name: 'Message' }), 'b');
@@ -95,7 +85,7 @@ test('a message to all selected bidders is sent once, and a reload shows the del
   await screen.findByRole('dialog', { name: 'Bulk contact' });
   await waitFor(() => expect(page.address()).toContain('messages='));
   cleanup();
-  openApp(server.url, page.address(), cookie);
+  openApp(server.url, page.address(), cashier.cookie);
   const run = await screen.findByRole('dialog', { name: 'Bulk contact' });
   expect(await within(run).findByRole('radio', { name: 'Sent 4' })).toBeInTheDocument();
   await user.click(within(run).getByRole('radio', { name: 'Skipped 1' }));
@@ -120,10 +110,7 @@ test('a line can be added to the notes of all selected invoices and undone from 
 });
 
 test('the browser asks before the tab is closed with a message that is being typed', async () => {
-  const { user } = details();
-  await user.click(within(await rowOf('Ada Marsh')).getByRole('button', { name: /^Actions for invoice/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
-  const box = await formOf();
+  const { user, box } = await contactFormOf('Ada Marsh');
   expect(closesWithoutAsking()).toBe(true);
   await user.type(await within(box).findByRole('textbox', { name: 'Subject' }), 'Hello');
   expect(closesWithoutAsking()).toBe(false);

@@ -1,25 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { type OddMailServer, startOddMailServer } from '../../support/services/odd-mail-server';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { startOddMailServer } from '../../support/services/odd-mail-server';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
-let mail: OddMailServer;
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  mail = await startOddMailServer();
-  upstream = await startTestUpstream({ houses: [smallHouse()], smtpUrl: mail.smtpUrl, quiet: true });
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-  await mail.close();
-});
+const mail = ofFile(startOddMailServer, (started) => started.close());
+const { upstream, server } = servicesOfFile(() => ({ houses: [smallHouse()], smtpUrl: mail.smtpUrl, quiet: true }));
 
 test('an email that is refused while the list shows the sent ones leaves that list and appears among the refused ones', async () => {
   const api = await clientOf(upstream, 'sample');

@@ -26,11 +26,7 @@ const { upstream, server } = servicesOfFile({
 });
 const clerk = ofFile(() => server.as('sample', 'clerk'));
 const other = ofFile(() => server.as('second', 'clerk'));
-let group: { id: string; number: number };
-
-beforeAll(async () => {
-  group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
-});
+const group = ofFile(() => createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot'));
 
 const CALL = (path: string, method = 'GET') => `${method} /app/house/{houseRef}/${path}`;
 const USER = 'GET /app/house/user';

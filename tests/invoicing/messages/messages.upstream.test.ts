@@ -1,4 +1,3 @@
-import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
 import type {
@@ -9,32 +8,20 @@ import type {
 } from '../../../upstream/invoicing/messages/messages-wire';
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { bigHouse } from '../../support/houses/sample-house';
-import type { MailSink } from '../../support/services/mail-sink';
 import { startMailSink } from '../../support/services/mail-sink';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
+import { ofEachTest, ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { clientOfNewHouse } from '../house-at-work';
 
-let sink: MailSink;
-let upstream: TestUpstream;
-let api: HouseClient;
-let group: InvoiceGroupJson;
 /** The number of messages in the sink before the test. */
 let before: number;
 
-beforeAll(async () => {
-  sink = await startMailSink();
-  upstream = await startTestUpstream({ smtpUrl: sink.smtpUrl });
-});
+const sink = ofFile(startMailSink, (started) => started.close());
+const upstream = upstreamOfFile(() => ({ smtpUrl: sink.smtpUrl }));
+const api = ofEachTest(() => clientOfNewHouse(upstream));
+const group = ofEachTest(() => api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot'));
+
 beforeEach(async () => {
-  api = await clientOfNewHouse(upstream);
-  group = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
   before = (await sink.messages()).length;
-});
-afterAll(async () => {
-  await upstream.stop();
-  await sink.close();
 });
 
 const path = (call: string) => `invoiceGroup/${group.invoiceGroupID}/${call}`;

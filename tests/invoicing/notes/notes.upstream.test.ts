@@ -1,22 +1,15 @@
 import { NOTE_LIMIT } from '../../../rules/invoicing/notes/notes';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
-import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
 import type { AddNotesJson, NotesJson } from '../../../upstream/invoicing/notes/notes-wire';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../../support/services/of-file';
 import { notesBody, undo } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse } from '../house-at-work';
 
 const upstream = upstreamOfFile();
-let api: HouseClient;
-let group: InvoiceGroupJson;
-
-beforeEach(async () => {
-  api = await clientOfNewHouse(upstream);
-  group = await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
-});
+const api = ofEachTest(() => clientOfNewHouse(upstream));
+const group = ofEachTest(() => api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot'));
 
 const path = (call: string) => `invoiceGroup/${group.invoiceGroupID}/${call}`;
 const invoiceOf = (name: string) => api.invoiceOf(group.invoiceGroupID, name);

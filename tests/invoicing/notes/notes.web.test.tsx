@@ -1,23 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import { closesWithoutAsking } from '../../support/browser/closing-tab';
+import { holdRequests } from '../../support/browser/held-requests';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
-import type { TestServer } from '../../support/services/server';
 import { autumnHouse } from '../autumn-house';
 import { notesBody } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
 
-const house = autumnHouse();
-let server: TestServer;
-let api: HouseClient;
-let cookie: string;
-let group: number;
-beforeAll(() => {
-  ({ server, api, cookie, group } = house());
-});
+const { server, api, cashier, group } = autumnHouse();
 
-const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
+const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const dialog = () => screen.findByRole('dialog', { name: 'Add/Edit Note' });
 const noteOf = async (name: string) => (await api.invoiceOf(group, name)).notes;
@@ -139,10 +131,7 @@ test('a note that another user changed before the update arrived is refused, and
   await typeInto(page, box, 'Typed meanwhile.');
   const { fetch } = globalThis;
   // The other user's edit does not arrive before this one is attempted.
-  globalThis.fetch = (input, init) =>
-    typeof init?.body === 'string' && init.body.includes('ChangedRecords')
-      ? new Promise(() => undefined)
-      : fetch(input, init);
+  holdRequests('ChangedRecords');
   await written('Patel', 'From next door.');
   await page.user.click(within(box).getByRole('button', { name: 'Save' }));
   await screen.findByText(/was not saved\. Colin Lark changed Internal note of invoice/);

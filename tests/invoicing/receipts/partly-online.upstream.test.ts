@@ -1,16 +1,12 @@
 import type { HistoryJson } from '../../../upstream/invoicing/editing/history-wire';
 import type { ChangedReceiptJson, PaymentReceiptLinesJson } from '../../../upstream/invoicing/receipts/receipt-wire';
-import { type RefundingHouse, refundingHouse } from '../../payments/refunds/refunding-setup';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { refundingHouse } from '../../payments/refunds/refunding-setup';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 
 const CHECK = 2;
 
 const upstream = upstreamOfFile({ quiet: true });
-let house: RefundingHouse;
-
-beforeAll(async () => {
-  house = await refundingHouse(upstream, ['success', 'success'], 'partly-online');
-});
+const house = ofFile(() => refundingHouse(upstream, ['success', 'success'], 'partly-online'));
 
 const receive = async (index: number, amount: number, reference: string) => {
   const { invoiceID, version } = await house.invoice(index);

@@ -8,15 +8,13 @@ import type {
   RepeatedReferencesJson,
 } from '../../../upstream/invoicing/receipts/receipt-wire';
 import { budgets } from '../../support/budgets';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../../support/services/of-file';
 import { cents } from '../added-charges/charges-setup';
-import { clientOfNewHouse, type HouseClient, newKey } from '../house-at-work';
+import { clientOfNewHouse, newKey } from '../house-at-work';
 
 const CHECK = 2;
 const CASH = 1;
 
-const upstream = upstreamOfFile();
-let api: HouseClient;
 let pictures: number;
 let clocks: number;
 let ada: InvoiceJson;
@@ -24,8 +22,10 @@ let others: readonly InvoiceJson[];
 
 const invoicesOf = async (group: number) => (await api.detail(group)).invoiceBidders;
 
+const upstream = upstreamOfFile();
+const api = ofEachTest(() => clientOfNewHouse(upstream));
+
 beforeEach(async () => {
-  api = await clientOfNewHouse(upstream);
   pictures = (await api.create(['Pictures'], 'Cards per lot', 'Pictures')).invoiceGroupID;
   clocks = (await api.create(['Clocks and Furniture'], 'Cards per lot', 'Clocks')).invoiceGroupID;
   ada = await api.invoiceOf(pictures, 'Marsh');

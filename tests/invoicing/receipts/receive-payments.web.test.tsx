@@ -5,14 +5,14 @@ import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
 
-const house = autumnHouse();
+const { server, api, cashier, group } = autumnHouse();
 
 const open = async (): Promise<TestPage> => {
-  const page = openApp(house().server.url, '/payments/receive', house().cookie);
+  const page = openApp(server.url, '/payments/receive', cashier.cookie);
   await screen.findByRole('option', { name: 'Check' });
   return page;
 };
-const current = (lastName: string): Promise<InvoiceJson> => house().api.invoiceOf(house().group, lastName);
+const current = (lastName: string): Promise<InvoiceJson> => api.invoiceOf(group, lastName);
 const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const cell = (name: string, line: number) => screen.getByLabelText(`${name}, line ${line}`);
 const record = () => screen.getByRole('button', { name: 'Record payments' });
@@ -23,12 +23,22 @@ const slip = async ({ user }: TestPage) => {
   await user.type(date, '2026-11-18');
   await user.selectOptions(screen.getByLabelText('Payment method'), 'Check');
 };
-
-test('checks are entered with Tab: the amount due is filled in, and the last cell adds a line', async () => {
+/** Opens the screen with a date and a method, to receive payments of Ada Marsh. */
+const openSlip = async () => {
   const page = await open();
-  const { user } = page;
   const marsh = await current('Marsh');
   await slip(page);
+  return { ...page, marsh };
+};
+/** Enters an invoice in the first line and waits for its amount due. */
+const enterPayer = async (user: TestPage['user'], { invoiceID }: InvoiceJson) => {
+  await user.type(cell('Payer', 1), String(invoiceID));
+  await user.tab();
+  await waitFor(() => expect(cell('Amount', 1)).not.toHaveValue(''));
+};
+
+test('checks are entered with Tab: the amount due is filled in, and the last cell adds a line', async () => {
+  const { user, marsh } = await openSlip();
   await user.click(cell('Payer', 1));
   await user.keyboard(String(marsh.invoiceID));
   await user.tab();
@@ -56,10 +66,7 @@ test('checks are entered with Tab: the amount due is filled in, and the last cel
 });
 
 test('rows pasted from a spreadsheet are entered, invalid values are marked, and nothing is recorded until they are corrected', async () => {
-  const page = await open();
-  const { user } = page;
-  const marsh = await current('Marsh');
-  await slip(page);
+  const { user, marsh } = await openSlip();
   await user.click(cell('Payer', 1));
   await user.paste(
     `Invoice #\tAmount\tCheck #\n${marsh.invoiceID}\t$10.00\t1\nNobody\t5\t2\n${marsh.invoiceID}\t1.005\t3`,
@@ -78,10 +85,7 @@ test('rows pasted from a spreadsheet are entered, invalid values are marked, and
 });
 
 test('of many pasted lines, only those near the screen are rendered; all of them count, and the one with the focus stays', async () => {
-  const page = await open();
-  const { user } = page;
-  const marsh = await current('Marsh');
-  await slip(page);
+  const { user, marsh } = await openSlip();
   await user.click(cell('Payer', 1));
   await user.paste(Array.from({ length: 300 }, (_, index) => `${marsh.invoiceID}\t0.01\t${index + 1}`).join('\n'));
   await waitFor(() =>
@@ -107,10 +111,7 @@ test('of many pasted lines, only those near the screen are rendered; all of them
 });
 
 test('a deposit or a line with a date in a month that is no longer open for sales tax says where it counts', async () => {
-  const page = await open();
-  const { user } = page;
-  const marsh = await current('Marsh');
-  await slip(page);
+  const { user, marsh } = await openSlip();
   const deposit = screen.getByLabelText('Deposit date');
   const lateText = /For sales tax it counts today/;
   const explained = expect.stringMatching(lateText) as string;
@@ -145,13 +146,8 @@ test('lines survive a reload until all of them are cleared', async () => {
 });
 
 test('the lines must match the deposit slip, and an amount above the amount due is recorded as a credit on request', async () => {
-  const page = await open();
-  const { user } = page;
-  const marsh = await current('Marsh');
-  await slip(page);
-  await user.type(cell('Payer', 1), String(marsh.invoiceID));
-  await user.tab();
-  await waitFor(() => expect(cell('Amount', 1)).not.toHaveValue(''));
+  const { user, marsh } = await openSlip();
+  await enterPayer(user, marsh);
   await user.clear(cell('Amount', 1));
   await user.type(cell('Amount', 1), String(marsh.outStandingBalance + 5));
   expect(await screen.findByText(/^The amount due is/)).toBeInTheDocument();
@@ -171,14 +167,9 @@ test('the lines must match the deposit slip, and an amount above the amount due 
 });
 
 test('a payment that another user recorded meanwhile is reported at its line, and the line is checked against the new amount due', async () => {
-  const page = await open();
-  const { user } = page;
-  const marsh = await current('Marsh');
-  await slip(page);
-  await user.type(cell('Payer', 1), String(marsh.invoiceID));
-  await user.tab();
-  await waitFor(() => expect(cell('Amount', 1)).not.toHaveValue(''));
-  await house().api.post('paymentReceipts', {
+  const { user, marsh } = await openSlip();
+  await enterPayer(user, marsh);
+  await api.post('paymentReceipts', {
     paymentMethodID: 2,
     lines: [{ invoiceID: marsh.invoiceID, amount: 10, reference: 'other' }],
   });
@@ -193,12 +184,12 @@ test('a payment that another user recorded meanwhile is reported at its line, an
 });
 
 test('past deposits are listed, and each can be opened with its payments and undone', async () => {
-  await house().api.post('paymentReceipts', {
+  await api.post('paymentReceipts', {
     paymentMethodID: 2,
     depositDate: '11/19/2026',
     lines: [{ invoiceID: (await current('Marsh')).invoiceID, amount: 3, reference: 'listed' }],
   });
-  const { user } = openApp(house().server.url, '/payments/receive/deposits', house().cookie);
+  const { user } = openApp(server.url, '/payments/receive/deposits', cashier.cookie);
   const grid = within(await screen.findByRole('grid', { name: 'Deposits' }));
   const [first] = await grid.findAllByRole('row', { name: /Nov 19, 2026/ });
   await user.click(within(first ?? document.body).getByRole('link'));
@@ -215,16 +206,12 @@ test('past deposits are listed, and each can be opened with its payments and und
 
 test('a check number that was recorded for the bidder before is reported at its line, and recorded only if the user accepts it', async () => {
   const marsh = await current('Marsh');
-  await house().api.post('paymentReceipts', {
+  await api.post('paymentReceipts', {
     paymentMethodID: 2,
     lines: [{ invoiceID: marsh.invoiceID, amount: 2, reference: '9001', paidDate: '11/17/2026' }],
   });
-  const page = await open();
-  const { user } = page;
-  await slip(page);
-  await user.type(cell('Payer', 1), String(marsh.invoiceID));
-  await user.tab();
-  await waitFor(() => expect(cell('Amount', 1)).not.toHaveValue(''));
+  const { user } = await openSlip();
+  await enterPayer(user, marsh);
   await user.clear(cell('Amount', 1));
   await user.type(cell('Amount', 1), '2');
   await user.type(cell('Reference', 1), '9001');

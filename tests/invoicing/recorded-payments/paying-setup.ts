@@ -1,12 +1,11 @@
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import type { InvoiceDetailJson, InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { PaidJson } from '../../../upstream/invoicing/recorded-payments/paying-wire';
+import { upstreamOfFile } from '../../support/services/of-file';
 import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
 import { cents } from '../added-charges/charges-setup';
 import { lineOf } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
-import { clientOfNewHouse } from '../house-at-work';
+import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 export const CASH = 1;
 
@@ -82,17 +81,13 @@ async function expectReconciled(): Promise<void> {
  * Gives each test a new house with unpaid invoices of one group; after each test, checks that ledger and figures agree.
  */
 export function preparePayingHouse(): void {
-  beforeAll(async () => {
-    upstream = await startTestUpstream();
-  });
+  upstream = upstreamOfFile();
 
   beforeEach(async () => {
     api = await clientOfNewHouse(upstream);
     group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
     ada = await api.invoiceOf(group, 'Marsh');
   });
-
-  afterAll(() => upstream.stop());
 
   afterEach(expectReconciled);
 }

@@ -42,13 +42,13 @@ const MARK = `mutation ($input: MarkPaidInput!) { markPaid(input: $input) {
 const USER = 'GET /app/house/user';
 const CHANGE = 'POST /app/house/{houseRef}/paid';
 
-const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-const clerk = ofFile(() => server.as('sample', 'clerk'));
-let group: { id: string; number: number };
 let methods: ReadonlyMap<string, string>;
 
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
+const group = ofFile(() => createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot'));
+
 beforeAll(async () => {
-  group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
   const { data } = await clerk.gql<{ invoiceGroup: { paymentMethods: { id: string; name: string }[] } }>(
     'query ($number: Int) { invoiceGroup(number: $number) { paymentMethods { id name } } }',
     { number: group.number },

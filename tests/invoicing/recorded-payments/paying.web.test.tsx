@@ -6,15 +6,14 @@ import { pay } from '../added-charges/charges-setup';
 import { autumnHouse } from '../autumn-house';
 import { historyOf, undo } from '../editing/editing-setup';
 
-const house = autumnHouse();
+const { upstream, server, api, cashier, group } = autumnHouse();
 
 const open = async (lastName: string): Promise<{ page: TestPage; block: HTMLElement; invoice: InvoiceJson }> => {
-  const { server, api, group, cookie } = house();
   const invoice = await api.invoiceOf(group, lastName);
-  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cookie);
+  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cashier.cookie);
   return { page, block: await screen.findByRole('article', { name: new RegExp(lastName) }), invoice };
 };
-const invoiceOf = (lastName: string) => house().api.invoiceOf(house().group, lastName);
+const invoiceOf = (lastName: string) => api.invoiceOf(group, lastName);
 const choose = async ({ user }: TestPage, button: HTMLElement, entry: string) => {
   await user.click(button);
   await user.click(await screen.findByRole('menuitem', { name: entry }));
@@ -86,8 +85,8 @@ test('a part payment is confirmed with the amount and the rest due; more than is
   expect(await screen.findByText(`Payment of $12.50 recorded. ${still} still due.`)).toBeInTheDocument();
   expect(await within(block).findByText('Partial Paid - 11/18/2026')).toBeInTheDocument();
   expect(await invoiceOf('Marsh')).toMatchObject({ invoicePaid: 12.5 });
-  const [edit] = (await historyOf(house().api, invoice)).edits;
-  await undo(house().api, edit?.editID ?? 0);
+  const [edit] = (await historyOf(api, invoice)).edits;
+  await undo(api, edit?.editID ?? 0);
 });
 
 test('the amount is prefilled with what is due, and paying it confirms that the invoice is paid in full', async () => {
@@ -153,7 +152,6 @@ test('an amount with more decimals than its currency has is refused while typing
 });
 
 test('marking as not paid asks the specified question and reverses the payment', async () => {
-  const { api } = house();
   const before = await invoiceOf('Keller');
   await api.post('invoicePaidOnly', {
     paidInvoices: [
@@ -175,7 +173,6 @@ test('marking as not paid asks the specified question and reverses the payment',
 });
 
 test('an invoice that was paid online shows a reason instead of a toggle', async () => {
-  const { upstream, api } = house();
   const before = await invoiceOf('Stone');
   await pay(upstream, api, before, {
     amount: Math.round(before.outStandingBalance * 100),
@@ -194,7 +191,7 @@ test('when another user paid first, the dialog names them, keeps the input, and 
   const dialog = await screen.findByRole('dialog', { name: /^Record payments?$/ });
   await fill(page, dialog, { reference: 'No. 18' });
   const { totalAmount, invoiceDetailID } = lotOf(invoice);
-  await house().api.post('invoicePaidOnlyByDetail', {
+  await api.post('invoicePaidOnlyByDetail', {
     paidInvoices: [
       {
         invoiceID: invoice.invoiceID,
@@ -278,9 +275,8 @@ test('an amount above the amount due is recorded as credit only if staff choose 
 });
 
 test('payments of selected invoices are listed with what each pays, recorded in one edit, and skipped ones are reported', async () => {
-  const { server, group, cookie } = house();
   cleanup();
-  const page = openApp(server.url, `/invoices/EditInvoices/${group}`, cookie);
+  const page = openApp(server.url, `/invoices/EditInvoices/${group}`, cashier.cookie);
   await screen.findByRole('article', { name: /Keller/ });
   await page.user.click(screen.getByRole('button', { name: 'Select All' }));
   await page.user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
@@ -303,6 +299,6 @@ test('payments of selected invoices are listed with what each pays, recorded in 
     ),
   ).toBeInTheDocument();
   await waitFor(async () =>
-    expect((await house().api.detail(group)).invoiceBidders.every(({ allPaid }) => allPaid)).toBe(true),
+    expect((await api.detail(group)).invoiceBidders.every(({ allPaid }) => allPaid)).toBe(true),
   );
 });

@@ -3,15 +3,15 @@ import type { PaidJson } from '../../../upstream/invoicing/recorded-payments/pay
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
 
-const house = autumnHouse();
+const { server, api, cashier, group } = autumnHouse();
+
 const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-const marsh = () => house().api.invoiceOf(house().group, 'Marsh');
+const marsh = () => api.invoiceOf(group, 'Marsh');
 
 /** Pays two lots of the invoice with one check. */
 async function payTwoLots(): Promise<readonly [number, number]> {
   const { invoiceID, invoiceDetails } = await marsh();
   const [first, second] = invoiceDetails ?? [];
-  const { api } = house();
   await api.post<PaidJson>('invoicePaidOnlyByDetail', {
     paidInvoices: [first, second].map((line) => ({
       invoiceID,
@@ -26,9 +26,8 @@ async function payTwoLots(): Promise<readonly [number, number]> {
 }
 
 async function openPayments(): Promise<{ page: TestPage; dialog: HTMLElement; block: HTMLElement }> {
-  const { server, group, cookie } = house();
   const { invoiceID } = await marsh();
-  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cookie);
+  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cashier.cookie);
   const block = await screen.findByRole('article', { name: /Marsh/ });
   await page.user.click(within(block).getByRole('button', { name: `Actions for invoice ${invoiceID}` }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Payments' }));

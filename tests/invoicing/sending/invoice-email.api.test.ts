@@ -24,10 +24,10 @@ const USER = 'GET /app/house/user';
 const LOOK = 'GET /app/house/{houseRef}/invoices';
 const CHANGE = 'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceEmail';
 
-const house = autumnHouse();
+const { api, cashier, group } = autumnHouse();
 
 async function invoiceOf(lastName: string): Promise<Invoice> {
-  const { data } = await house().cashier.gql<{ invoices: { nodes: Invoice[] } }>(
+  const { data } = await cashier.gql<{ invoices: { nodes: Invoice[] } }>(
     'query ($search: String) { invoices(filter: {search: $search}) { nodes { id number version email lines { id version isHidden } } } }',
     { search: lastName },
   );
@@ -35,8 +35,7 @@ async function invoiceOf(lastName: string): Promise<Invoice> {
   if (!found) throw new Error(`no invoice of ${lastName}`);
   return found;
 }
-const set = (input: object, number?: number) =>
-  house().cashier.gql<{ setInvoiceEmail: Payload }>(SET, { input, number });
+const set = (input: object, number?: number) => cashier.gql<{ setInvoiceEmail: Payload }>(SET, { input, number });
 
 test('correcting an email address takes one read and one write, and undoing the edit restores it', async () => {
   const eve = await invoiceOf('Stone');
@@ -59,7 +58,7 @@ test('correcting an email address takes one read and one write, and undoing the 
     edit: null,
     userErrors: [],
   });
-  const undone = await house().cashier.gql(UNDO, { input: { editId: data.setInvoiceEmail.edit?.id } });
+  const undone = await cashier.gql(UNDO, { input: { editId: data.setInvoiceEmail.edit?.id } });
   expect(undone.data).toEqual({ undoEdit: { invoices: [{ email: eve.email }], userErrors: [] } });
 });
 
@@ -80,7 +79,7 @@ test('an invalid email address is refused at its field, and an unknown invoice b
 
 test('the second of two editors sees who corrected the address and its new value, and no edit is lost', async () => {
   const { number, id, version, email } = await invoiceOf('Marsh');
-  await house().api.post(`invoiceGroup/${house().group}/invoiceEmail`, {
+  await api.post(`invoiceGroup/${group}/invoiceEmail`, {
     invoiceEmails: [{ invoiceID: number, email: 'first@elsewhere.example' }],
   });
   expect(
@@ -100,7 +99,6 @@ test('items that another user hid and showed since the screen was loaded are not
     number,
     lines: [line],
   } = await invoiceOf('Keller');
-  const { api, group, cashier } = house();
   const hide = (suppress: boolean, invoiceDetailID: number) =>
     api.post(`invoiceGroup/${group}/groupDetailInfo`, {
       invoiceDetailPrice: [{ invoiceID: number, invoiceDetailID, suppress }],

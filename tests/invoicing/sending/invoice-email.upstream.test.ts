@@ -4,17 +4,16 @@ import type {
   SentDocumentsJson,
   SentMessagesJson,
 } from '../../../upstream/invoicing/sending/sending-wire';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../../support/services/of-file';
 import { changesOf, historyOf, undo } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
 import { clientOf, clientOfNewHouse } from '../house-at-work';
 
-const upstream = upstreamOfFile();
-let api: HouseClient;
 let group: number;
 
+const upstream = upstreamOfFile();
+const api = ofEachTest(() => clientOfNewHouse(upstream));
+
 beforeEach(async () => {
-  api = await clientOfNewHouse(upstream);
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
 });
 

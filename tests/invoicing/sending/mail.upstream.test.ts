@@ -9,31 +9,20 @@ import { noise } from '../../images/pictures';
 import { addLotPicture } from '../../support/houses/lot-pictures';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
-import type { OddMailServer } from '../../support/services/odd-mail-server';
 import { startOddMailServer } from '../../support/services/odd-mail-server';
-import type { TestUpstream } from '../../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { startTestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
-import { clientOf } from '../house-at-work';
+import { clientOf, clientOfNewHouse, DAYS, type HouseClient } from '../house-at-work';
 
 const LINES = 100;
 const PICTURES = 40;
 /** Email clients clip a message with longer HTML. */
 const CUT_AT = 100_000;
 
-let server: OddMailServer;
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  server = await startOddMailServer();
-  upstream = await startTestUpstream({ smtpUrl: server.smtpUrl, quiet: true });
-});
+const server = ofFile(startOddMailServer, (started) => started.close());
+const upstream = upstreamOfFile(() => ({ smtpUrl: server.smtpUrl, quiet: true }));
 beforeEach(() => {
   server.received.length = 0;
-});
-afterAll(async () => {
-  await upstream.stop();
-  await server.close();
 });
 
 /** Returns the text of an HTML message, without its tags. */
@@ -75,10 +64,7 @@ async function sent(api: HouseClient, group: number): Promise<Email[]> {
 }
 
 test('an email with 100 items, long titles, charges, marks, and thumbnails stays below the size that email clients clip', async () => {
-  const api = await clientOf(
-    upstream,
-    await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 1, lotsEach: LINES })),
-  );
+  const api = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 1, lotsEach: LINES }));
   await hang(api);
   await upstream.db.query(
     `update template_version set paypal = true, paypal_email = 'pay@sample.example' where house_id = $1`,
@@ -88,7 +74,7 @@ test('an email with 100 items, long titles, charges, marks, and thumbnails stays
     `update lot set title = left(title || ' ' || repeat('with a rather long description & more ', 10), 250), restricted = id % 2 = 0 where house_id = $1`,
     [api.houseId],
   );
-  const { invoiceGroupID } = await api.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
+  const { invoiceGroupID } = await api.create(DAYS, 'Cards per lot');
   const [invoice] = (await api.detail(invoiceGroupID)).invoiceBidders;
   const {
     invoiceGroups: [document],
@@ -132,12 +118,9 @@ test('an email with 100 items, long titles, charges, marks, and thumbnails stays
 });
 
 test('overlong titles are shortened in the HTML and complete in the text', async () => {
-  const api = await clientOf(
-    upstream,
-    await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 1, lotsEach: LINES })),
-  );
+  const api = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 1, lotsEach: LINES }));
   await upstream.db.query(`update lot set title = rpad('大', 249, '画') || '終' where house_id = $1`, [api.houseId]);
-  const { invoiceGroupID } = await api.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
+  const { invoiceGroupID } = await api.create(DAYS, 'Cards per lot');
   const [message] = await sent(api, invoiceGroupID);
   expect(Buffer.byteLength(message?.html ?? '')).toBeLessThan(CUT_AT);
   expect(message?.html?.match(/大画{60,}…/g)).toHaveLength(LINES);
@@ -146,7 +129,7 @@ test('overlong titles are shortened in the HTML and complete in the text', async
 });
 
 test('the text of an email has the same content as the preview: parties, sessions, delivery, figures, remarks, and ways to pay', async () => {
-  const few = await clientOf(upstream, await newHouse(upstream));
+  const few = await clientOfNewHouse(upstream);
   const { invoiceGroupID } = await few.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
   await upstream.db.query(`update invoice set pickup = true where house_id = $1 and last_name = 'Keller'`, [
     few.houseId,
@@ -203,7 +186,7 @@ test('the text of an email has the same content as the preview: parties, session
 });
 
 test('the HTML has its language, both color schemes, and right-aligned amounts, and loads nothing from elsewhere', async () => {
-  const few = await clientOf(upstream, await newHouse(upstream));
+  const few = await clientOfNewHouse(upstream);
   const { invoiceGroupID } = await few.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot');
   for (const { html = '' } of await sent(few, invoiceGroupID)) {
     expect(html).toMatch(/^<!doctype html>\s*<html lang="en"/);
@@ -218,7 +201,7 @@ test('the HTML has its language, both color schemes, and right-aligned amounts, 
 });
 
 test('replies and copies go to the addresses in the template, and the bidder does not see the copies', async () => {
-  const house = await clientOf(upstream, await newHouse(upstream));
+  const house = await clientOfNewHouse(upstream);
   await upstream.db.query(
     `update template_version set from_name = 'Ms. "Quick" O''Neil, Accounts', from_email = 'accounts@bücher.example', bcc_email = 'copies@sample.example' where house_id = $1`,
     [house.houseId],
@@ -241,7 +224,7 @@ test('replies and copies go to the addresses in the template, and the bidder doe
 });
 
 test('a retried email is identical byte for byte, even after names changed', async () => {
-  const house = await clientOf(upstream, await newHouse(upstream));
+  const house = await clientOfNewHouse(upstream);
   await hang(house);
   const { invoiceGroupID } = await house.create(['Clocks and Furniture'], 'Cards per lot');
   const stone = await house.invoiceOf(invoiceGroupID, 'Stone');
@@ -319,7 +302,7 @@ describe('hostile input', () => {
     'a b@c.example',
     '<a@b.example>',
   ])('is refused as an email address, and its invoice is skipped and listed: %j', async (address) => {
-    const house = await clientOf(upstream, await newHouse(upstream));
+    const house = await clientOfNewHouse(upstream);
     const { invoiceGroupID } = await house.create(['Tools and Toys'], 'Cards per lot');
     const stone = await house.invoiceOf(invoiceGroupID, 'Stone');
     await upstream.db.query('update invoice set email = $3 where house_id = $1 and id = $2', [
@@ -336,7 +319,7 @@ describe('hostile input', () => {
   });
 
   test('an address with an internationalized domain is encoded for mail servers', async () => {
-    const house = await clientOf(upstream, await newHouse(upstream));
+    const house = await clientOfNewHouse(upstream);
     const { invoiceGroupID } = await house.create(['Tools and Toys'], 'Cards per lot');
     await upstream.db.query(
       `update invoice set email = 'eve@bücher.example' where house_id = $1 and last_name = 'Stone'`,

@@ -6,24 +6,16 @@ import type { AutomaticChargesJson } from '../../../upstream/payments/scheduled-
 import type { SalesTaxJson, SalesTaxPlacesJson } from '../../../upstream/sales-tax/wire';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../../payments/charge-runs/charging-setup';
 import { type OddMailServer, startOddMailServer } from '../../support/services/odd-mail-server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
 const NO_SUCH_USER = { at: 'RCPT', reply: '550 5.1.1 No such user' } as const;
 
-let server: OddMailServer;
-let upstream: TestUpstream;
 let house: ChargingHouse;
 let houses = 0;
 
-beforeAll(async () => {
-  server = await startOddMailServer();
-  upstream = await startTestUpstream({ smtpUrl: server.smtpUrl, quiet: true });
-});
-afterAll(async () => {
-  await upstream.stop();
-  await server.close();
-});
+const server = ofFile(startOddMailServer, (started) => started.close());
+const upstream = upstreamOfFile(() => ({ smtpUrl: server.smtpUrl, quiet: true }));
 
 /** A house whose only invoice was sent 49 hours ago, as the mail server answered. It is Sunday, November 22, 11:00 in New York. */
 async function houseAfter(...answers: Parameters<OddMailServer['next']>): Promise<void> {

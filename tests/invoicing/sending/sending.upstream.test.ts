@@ -3,20 +3,18 @@ import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-
 import { sendInvoicesWork } from '../../../upstream/invoicing/sending/send-invoices';
 import type { SendJson, SentInvoicesJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { bigHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
-import { clientOfNewHouse, newKey } from '../house-at-work';
+import { ofEachTest, upstreamOfFile } from '../../support/services/of-file';
+import { clientOfNewHouse, DAYS, type HouseClient, newKey } from '../house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 
-const upstream = upstreamOfFile();
-let api: HouseClient;
-let group: InvoiceGroupJson;
 let ids: readonly number[];
 
+const upstream = upstreamOfFile();
+const api = ofEachTest(() => clientOfNewHouse(upstream));
+const group = ofEachTest(() => api.create(AUTUMN, 'Cards per lot'));
+
 beforeEach(async () => {
-  api = await clientOfNewHouse(upstream);
-  group = await api.create(AUTUMN, 'Cards per lot');
   ids = (await api.detail(group.invoiceGroupID)).invoiceBidders.map(({ invoiceID }) => invoiceID);
 });
 
@@ -210,7 +208,7 @@ describe('a send in several chunks', () => {
 
   beforeEach(async () => {
     office = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 2 }));
-    big = await office.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per invoice');
+    big = await office.create(DAYS, 'Cards per invoice');
   });
 
   const count = async (table: string) =>

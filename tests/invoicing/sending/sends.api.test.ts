@@ -4,30 +4,19 @@ import { noise } from '../../images/pictures';
 import { addLotPicture } from '../../support/houses/lot-pictures';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
-import type { OddMailServer } from '../../support/services/odd-mail-server';
 import { startOddMailServer } from '../../support/services/odd-mail-server';
-import type { TestServer } from '../../support/services/server';
-import { startTestServer } from '../../support/services/server';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
-import { clientOf } from '../house-at-work';
+import { ofEachTest, ofFile, servicesOfFile } from '../../support/services/of-file';
+import { clientOfNewHouse, DAYS } from '../house-at-work';
 
-let mail: OddMailServer;
-let upstream: TestUpstream;
-let server: TestServer;
-let api: HouseClient;
 let group: number;
 let stone: number;
 let patel: number;
 
-beforeAll(async () => {
-  mail = await startOddMailServer();
-  upstream = await startTestUpstream({ smtpUrl: mail.smtpUrl, quiet: true });
-  server = await startTestServer(upstream);
-});
+const mail = ofFile(startOddMailServer, (started) => started.close());
+const { upstream, server } = servicesOfFile(() => ({ smtpUrl: mail.smtpUrl, quiet: true }));
+const api = ofEachTest(() => clientOfNewHouse(upstream));
+
 beforeEach(async () => {
-  api = await clientOf(upstream, await newHouse(upstream));
   const actor = await upstream.db.transaction((tx) => selectActor(tx, api.houseId, 'cashier'));
   const [clock] = await upstream.db.query<{ id: number }>(
     `select id from lot where house_id = $1 and title = 'Bracket Clock'`,
@@ -37,11 +26,6 @@ beforeEach(async () => {
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
   stone = (await api.invoiceOf(group, 'Stone')).invoiceID;
   patel = (await api.invoiceOf(group, 'Patel')).invoiceID;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-  await mail.close();
 });
 
 const send = async (...numbers: number[]) => {
@@ -239,11 +223,8 @@ test('a check before sending lists skipped, possible duplicate, and rejected rec
 });
 
 test('a check of hundreds of invoices lists the first twenty and counts all', async () => {
-  const office = await clientOf(
-    upstream,
-    await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 1 })),
-  );
-  const { invoiceGroupID } = await office.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
+  const office = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 1 }));
+  const { invoiceGroupID } = await office.create(DAYS, 'Cards per lot');
   await upstream.db.query(`update invoice set email = '' where house_id = $1 and id % 2 = 0`, [office.houseId]);
   const { data } = await (
     await server.as(office.userName, 'clerk')

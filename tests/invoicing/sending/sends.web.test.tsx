@@ -1,17 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
-import type { OddMailServer } from '../../support/services/odd-mail-server';
 import { startOddMailServer } from '../../support/services/odd-mail-server';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
-import { clientOf } from '../house-at-work';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { clientOfNewHouse, DAYS, type HouseClient } from '../house-at-work';
 
-let mail: OddMailServer;
-let upstream: TestUpstream;
-let server: TestServer;
 let api: HouseClient;
 let cookie: string;
 let group: number;
@@ -19,26 +12,18 @@ let stone: number;
 let marsh: number;
 let patel: number;
 
-beforeAll(async () => {
-  mail = await startOddMailServer();
-  upstream = await startTestUpstream({ smtpUrl: mail.smtpUrl, quiet: true });
-  server = await startTestServer(upstream);
-});
+const mail = ofFile(startOddMailServer, (started) => started.close());
+const { upstream, server } = servicesOfFile(() => ({ smtpUrl: mail.smtpUrl, quiet: true }));
 beforeEach(async () => {
   // Emails wait for ten seconds after the mail server failed in the test before.
   upstream.clock.advance(11_000);
   await upstream.runner.drain();
-  api = await clientOf(upstream, await newHouse(upstream));
+  api = await clientOfNewHouse(upstream);
   ({ cookie } = await server.as(api.userName, 'cashier'));
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
   [stone, marsh, patel] = (await Promise.all(
     ['Stone', 'Marsh', 'Patel'].map(async (name) => (await api.invoiceOf(group, name)).invoiceID),
   )) as [number, number, number];
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-  await mail.close();
 });
 
 const send = async (...numbers: number[]) => {
@@ -305,11 +290,8 @@ test('a selection can be resent from Sent Invoices, which then shows the new run
 });
 
 test('a send of more invoices than can be listed names the first skipped ones and counts all', async () => {
-  const office = await clientOf(
-    upstream,
-    await newHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 1 })),
-  );
-  const { invoiceGroupID } = await office.create(['Day 1', 'Day 2', 'Day 3', 'Day 4'], 'Cards per lot');
+  const office = await clientOfNewHouse(upstream, (userName) => bigHouse({ userName, invoices: 230, lotsEach: 1 }));
+  const { invoiceGroupID } = await office.create(DAYS, 'Cards per lot');
   await upstream.db.query(`update invoice set email = '' where house_id = $1 and id % 2 = 0`, [office.houseId]);
   const { token } = await office.post<{ token: string }>(`invoiceGroup/${invoiceGroupID}/selection`, {
     filter: {},

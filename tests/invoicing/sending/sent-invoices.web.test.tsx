@@ -2,26 +2,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { takeBackRefused } from '../../../upstream/invoicing/sending/take-back';
 import { openApp } from '../../support/browser/web-app';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { clientOf } from '../house-at-work';
 
 const INVOICES = 260;
 
+let group: number;
+
 const { upstream, server } = servicesOfFile({
   houses: [smallHouse(), bigHouse({ userName: 'big', invoices: INVOICES, lotsEach: 1 })],
 });
-let cookie: string;
-let api: HouseClient;
-let group: number;
+const cashier = ofFile(() => server.as('sample', 'cashier'));
+const api = ofFile(() => clientOf(upstream, 'sample'));
 
 beforeAll(async () => {
-  ({ cookie } = await server.as('sample', 'cashier'));
-  api = await clientOf(upstream, 'sample');
   group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot', 'Autumn')).invoiceGroupID;
 });
 
-const open = (path: string, as = cookie) => openApp(server.url, `/invoices/SentInvoices/${path}`, as);
+const open = (path: string, as = cashier.cookie) => openApp(server.url, `/invoices/SentInvoices/${path}`, as);
 const numberOf = async (lastName: string) => (await api.invoiceOf(group, lastName)).invoiceID;
 const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
 const SENT = 'Your invoices have been sent';

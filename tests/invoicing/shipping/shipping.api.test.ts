@@ -43,11 +43,7 @@ const CHANGE = 'POST /app/house/{houseRef}/shipping';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 const clerk = ofFile(() => server.as('sample', 'clerk'));
-let group: { id: string; number: number };
-
-beforeAll(async () => {
-  group = await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');
-});
+const group = ofFile(() => createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot'));
 
 async function invoiceOf(lastName: string): Promise<Invoice> {
   const { data } = await clerk.gql<{ invoiceGroup: { editLayout: string; invoices: { nodes: Invoice[] } } }>(

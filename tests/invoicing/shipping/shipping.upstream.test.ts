@@ -1,21 +1,14 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { InvoiceDetailJson, InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { DeliveryPreviewJson, ShippingJson } from '../../../upstream/invoicing/shipping/shipping-wire';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../../support/services/of-file';
 import { changesOf, deliveryBody, hidingBody, historyOf, lineOf, undo } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
 import { clientOfNewHouse } from '../house-at-work';
 
 const upstream = upstreamOfFile();
-let api: HouseClient;
-let group: number;
-let ada: InvoiceJson;
-
-beforeEach(async () => {
-  api = await clientOfNewHouse(upstream);
-  group = (await api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;
-  ada = await api.invoiceOf(group, 'Marsh');
-});
+const api = ofEachTest(() => clientOfNewHouse(upstream));
+const group = ofEachTest(() => api.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot'));
+const ada = ofEachTest(() => api.invoiceOf(group.invoiceGroupID, 'Marsh'));
 
 const item = (invoice: InvoiceJson, index: number, more: object = {}) => ({
   invoiceID: invoice.invoiceID,
@@ -76,7 +69,7 @@ describe('an item', () => {
       paidInvoices: [item(ada, 1), item(ada, 0, { shippedDate })],
     });
     expect(refused).toMatchObject({ status: 422, code, message, field: 'paidInvoices.1.shippedDate' });
-    expect(shippedOf({ invoices: [await api.invoiceOf(group, 'Marsh')] })).toEqual([null, null, null]);
+    expect(shippedOf({ invoices: [await api.invoiceOf(group.invoiceGroupID, 'Marsh')] })).toEqual([null, null, null]);
   });
 
   test('can be marked on a day before the sale, with a warning only', async () => {
@@ -84,13 +77,13 @@ describe('an item', () => {
   });
 
   test('that is hidden or on another invoice is refused', async () => {
-    const bruno = await api.invoiceOf(group, 'Keller');
+    const bruno = await api.invoiceOf(group.invoiceGroupID, 'Keller');
     expect(
       await api.refused('invoiceShippedOnlyByDetail', {
         paidInvoices: [item(ada, 0, { invoiceDetailID: lineOf(bruno, 0) })],
       }),
     ).toMatchObject({ status: 404 });
-    await api.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 0), true));
+    await api.post(`invoiceGroup/${group.invoiceGroupID}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 0), true));
     expect(await api.refused('invoiceShippedOnlyByDetail', { paidInvoices: [item(ada, 0)] })).toMatchObject({
       status: 422,
       code: 'CANNOT_SHIP',
@@ -112,7 +105,7 @@ describe('an item', () => {
 describe('a whole invoice', () => {
   test('is shipped with all visible items; existing dates do not change', async () => {
     await markItems(item(ada, 0, { shippedDate: '11/16/2026' }));
-    await api.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 2), true));
+    await api.post(`invoiceGroup/${group.invoiceGroupID}/groupDetailInfo`, hidingBody(ada, lineOf(ada, 2), true));
     const answer = await markInvoices(whole(ada));
     expect(shippedOf(answer)).toEqual(['11/16/2026', '11/18/2026', null]);
     expect(answer.invoices[0]).toMatchObject({ shipStatus: 'SHIPPED' });
@@ -151,7 +144,7 @@ describe('a whole invoice', () => {
 
 describe('a selection of a group', () => {
   const choice = (more: object = {}) => ({
-    target: { invoiceGroupID: group, filter: {}, except: [ada.invoiceID] },
+    target: { invoiceGroupID: group.invoiceGroupID, filter: {}, except: [ada.invoiceID] },
     shipped: true,
     shippedDate: '2026-11-18',
     carrier: ' Post ',
@@ -161,13 +154,13 @@ describe('a selection of a group', () => {
 
   test('is marked in one edit with carrier and number, and undone by one undo', async () => {
     const answer = await api.post<ShippingJson>('shipping', choice());
-    const all = (await api.detail(group)).invoiceBidders;
+    const all = (await api.detail(group.invoiceGroupID)).invoiceBidders;
     expect(answer.changedCount).toBe(all.length - 1);
     expect(answer.edit?.invoiceCount).toBe(all.length - 1);
     expect(all.filter(({ shipStatus }) => shipStatus === 'NOT_SHIPPED').map(({ invoiceID }) => invoiceID)).toEqual([
       ada.invoiceID,
     ]);
-    const bruno = await api.invoiceOf(group, 'Keller');
+    const bruno = await api.invoiceOf(group.invoiceGroupID, 'Keller');
     expect(bruno.invoiceDetails?.[0]).toMatchObject({
       shippedDateString: '11/18/2026',
       carrier: 'Post',
@@ -181,10 +174,10 @@ describe('a selection of a group', () => {
       ]),
     );
     await undo(api, answer.edit?.editID ?? 0);
-    expect(new Set((await api.detail(group)).invoiceBidders.map(({ shipStatus }) => shipStatus))).toEqual(
-      new Set(['NOT_SHIPPED']),
-    );
-    expect((await api.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
+    expect(
+      new Set((await api.detail(group.invoiceGroupID)).invoiceBidders.map(({ shipStatus }) => shipStatus)),
+    ).toEqual(new Set(['NOT_SHIPPED']));
+    expect((await api.invoiceOf(group.invoiceGroupID, 'Keller')).invoiceDetails?.[0]).toMatchObject({
       carrier: '',
       trackingNumber: '',
     });
@@ -195,7 +188,7 @@ describe('a selection of a group', () => {
     const first = await api.client.post<{ data: ShippingJson }>(api.path('shipping'), choice(), key);
     const again = await api.client.post<{ data: ShippingJson }>(api.path('shipping'), choice(), key);
     expect(again.body.data.edit?.editID).toBe(first.body.data.edit?.editID);
-    expect((await historyOf(api, await api.invoiceOf(group, 'Keller'))).totalRecords).toBe(1);
+    expect((await historyOf(api, await api.invoiceOf(group.invoiceGroupID, 'Keller'))).totalRecords).toBe(1);
   });
 
   test('keeps a tracking number that looks like a card number, in the history and through an undo', async () => {
@@ -205,7 +198,7 @@ describe('a selection of a group', () => {
     const { carrier, trackingNumber: none, ...back } = choice({ shipped: false, shippedDate: null });
     const { edit: takenBack } = await api.post<ShippingJson>('shipping', back);
     await undo(api, takenBack?.editID ?? 0);
-    expect((await api.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
+    expect((await api.invoiceOf(group.invoiceGroupID, 'Keller')).invoiceDetails?.[0]).toMatchObject({
       carrier: 'Post',
       trackingNumber,
     });
@@ -224,7 +217,7 @@ describe('a selection of a group', () => {
     await api.post('shipping', choice());
     const { carrier, trackingNumber, ...back } = choice({ shipped: false, shippedDate: null });
     await api.post('shipping', back);
-    expect((await api.invoiceOf(group, 'Keller')).invoiceDetails?.[0]).toMatchObject({
+    expect((await api.invoiceOf(group.invoiceGroupID, 'Keller')).invoiceDetails?.[0]).toMatchObject({
       shipped: false,
       carrier: '',
       trackingNumber: '',
@@ -235,9 +228,9 @@ describe('a selection of a group', () => {
 describe('previewing a switch between pickup and shipping', () => {
   test('returns the effect on the invoice and saves nothing', async () => {
     // Eve lives in New Jersey (6.625 %), the sale was in New York (4 %).
-    const eve = await api.invoiceOf(group, 'Stone');
+    const eve = await api.invoiceOf(group.invoiceGroupID, 'Stone');
     const said = await api.get<DeliveryPreviewJson>(`invoice/${eve.invoiceID}/deliveryPreview?deliveryMode=pickup`);
-    expect(await api.invoiceOf(group, 'Stone')).toEqual(eve);
+    expect(await api.invoiceOf(group.invoiceGroupID, 'Stone')).toEqual(eve);
     expect(said).toMatchObject({
       refusal: null,
       version: eve.version,
@@ -247,7 +240,10 @@ describe('previewing a switch between pickup and shipping', () => {
     expect(said.totalAfter).toBeLessThan(said.totalBefore);
     const {
       invoices: [switched],
-    } = await api.post<GroupDetailEditJson>(`invoiceGroup/${group}/groupDetailInfo`, deliveryBody(eve, 'pickup'));
+    } = await api.post<GroupDetailEditJson>(
+      `invoiceGroup/${group.invoiceGroupID}/groupDetailInfo`,
+      deliveryBody(eve, 'pickup'),
+    );
     expect(switched).toMatchObject({
       pickup: true,
       invoiceTotal: said.totalAfter,
@@ -261,10 +257,10 @@ describe('previewing a switch between pickup and shipping', () => {
 });
 
 test('returns on the group whether charges were overridden on any invoice', async () => {
-  expect(await api.group(group)).toMatchObject({ costsOverride: false });
+  expect(await api.group(group.invoiceGroupID)).toMatchObject({ costsOverride: false });
   await upstream.db.query('update invoice set costs_override = true where house_id = $1 and id = $2', [
     api.houseId,
     ada.invoiceID,
   ]);
-  expect(await api.group(group)).toMatchObject({ costsOverride: true });
+  expect(await api.group(group.invoiceGroupID)).toMatchObject({ costsOverride: true });
 });

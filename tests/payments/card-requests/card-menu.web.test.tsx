@@ -4,19 +4,18 @@ import type {
   RequestCardAnswerJson,
 } from '../../../upstream/payments/card-requests/card-request-wire';
 import { openApp } from '../../support/browser/web-app';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
-const { upstream, server } = servicesOfFile({ quiet: true });
-let house: ChargingHouse;
 const bidders: number[] = [];
 const [FIRST, SECOND, NAMELESS, LIVE] = [0, 1, 2, 3];
 
+const { upstream, server } = servicesOfFile({ quiet: true });
+const house = ofFile(() =>
+  chargingHouse(upstream, houseOfCards(['success', 'success', 'success', 'success'], { userName: 'card-menu' })),
+);
+
 beforeAll(async () => {
-  house = await chargingHouse(
-    upstream,
-    houseOfCards(['success', 'success', 'success', 'success'], { userName: 'card-menu' }),
-  );
   for (const id of house.invoiceIds) {
     const [row] = await upstream.db.query<{ id: number }>(
       'select approval_id as id from invoice where house_id = $1 and id = $2',

@@ -1,19 +1,17 @@
 import type { RequestCardAnswerJson } from '../../../upstream/payments/card-requests/card-request-wire';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import type { TestCaller } from '../../support/services/server';
+import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
-const { upstream, server } = servicesOfFile({ quiet: true });
-let house: ChargingHouse;
-let cashier: TestCaller;
 const bidders: number[] = [];
 
+const { upstream, server } = servicesOfFile({ quiet: true });
+const house = ofFile(() =>
+  chargingHouse(upstream, houseOfCards(['success', 'success', 'success', 'silent'], { userName: 'card-api' })),
+);
+const cashier = ofFile(() => server.as('card-api', 'cashier'));
+
 beforeAll(async () => {
-  house = await chargingHouse(
-    upstream,
-    houseOfCards(['success', 'success', 'success', 'silent'], { userName: 'card-api' }),
-  );
-  cashier = await server.as('card-api', 'cashier');
   for (const id of house.invoiceIds) {
     const [row] = await upstream.db.query<{ id: number }>(
       'select approval_id as id from invoice where house_id = $1 and id = $2',

@@ -3,13 +3,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { clientOf } from '../../invoicing/house-at-work';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
+
+const bidders: Record<string, number> = {};
 
 const { upstream, server } = servicesOfFile({
   houses: [smallHouse({ processorType: 'p', paymentProcessingEnabled: true })],
 });
-const bidders: Record<string, number> = {};
 
 beforeAll(async () => {
   for (const { id, name } of await upstream.db.query<{ id: number; name: string }>(
@@ -101,9 +102,10 @@ test('other users see the card but cannot change it, and a floor bidder has none
 });
 
 describe('charging cards', () => {
-  let house: ChargingHouse;
+  const house = ofFile(() =>
+    chargingHouse(upstream, houseOfCards(['success', 'success', 'success'], { userName: 'cardless' })),
+  );
   beforeAll(async () => {
-    house = await chargingHouse(upstream, houseOfCards(['success', 'success', 'success'], { userName: 'cardless' }));
     const [expired, cardless] = await upstream.db.query<{ id: number }>(
       'select approval_id as id from invoice where house_id = $1 order by id',
       [house.api.houseId],

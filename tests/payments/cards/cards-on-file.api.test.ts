@@ -1,17 +1,13 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 
 const { upstream, server } = servicesOfFile({
   houses: [smallHouse({ processorType: 'p', paymentProcessingEnabled: true })],
 });
 const cashier = ofFile(() => server.as('sample', 'cashier'));
-let group: number;
-
-beforeAll(async () => {
-  ({ number: group } = await createdGroup(upstream, cashier, 'Autumn Sale', 'Cards per lot'));
-});
+const group = ofFile(() => createdGroup(upstream, cashier, 'Autumn Sale', 'Cards per lot'));
 
 interface Card {
   id: string;
@@ -38,7 +34,7 @@ const PAYLOAD = `{ card { ${FIELDS} } current { ${FIELDS} } userErrors { code fi
 async function bidders() {
   const query = `query ($number: Int) { invoiceGroup(number: $number) { invoices(first: 50) { nodes { approval { id lastName card { ${FIELDS} } } } } } }`;
   const answer = await cashier.gql<{ invoiceGroup: { invoices: { nodes: { approval: Bidder }[] } } }>(query, {
-    number: group,
+    number: group.number,
   });
   expect(answer.errors).toEqual([]);
   return {

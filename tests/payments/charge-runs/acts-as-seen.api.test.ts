@@ -1,9 +1,9 @@
 import { setCharges } from '../../invoicing/added-charges/charges-setup';
 import { lineOf } from '../../invoicing/editing/editing-setup';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
-import { type RefundingHouse, refundingHouse } from '../refunds/refunding-setup';
-import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import type { TestCaller } from '../../support/services/server';
+import { refundingHouse } from '../refunds/refunding-setup';
+import { chargingHouse, houseOfCards } from './charging-setup';
 
 const DRY =
   'query ($input: ChargeDryRunInput!) { chargeDryRun(input: $input) { sequence readyCount readyTotal invoiceCount } }';
@@ -33,10 +33,11 @@ interface Refused {
 const { upstream, server } = servicesOfFile({ quiet: true });
 
 describe('charging cards', () => {
-  let house: ChargingHouse;
   let cashier: TestCaller;
+  const house = ofFile(() =>
+    chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'charge-seen' })),
+  );
   beforeAll(async () => {
-    house = await chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'charge-seen' }));
     cashier = await server.as('charge-seen', 'cashier');
   });
   const selection = () => ({ groupNumber: house.groupId, filter: {} });
@@ -90,11 +91,10 @@ describe('charging cards', () => {
 });
 
 describe('refunding a charge', () => {
-  let house: RefundingHouse;
   let cashier: TestCaller;
   let id: string;
+  const house = ofFile(() => refundingHouse(upstream, ['success'], 'refund-seen-desk'));
   beforeAll(async () => {
-    house = await refundingHouse(upstream, ['success'], 'refund-seen-desk');
     cashier = await server.as('refund-seen-desk', 'cashier');
     const { data } = await cashier.gql<{ invoice: { payments: { nodes: { charge: { id: string } }[] } } }>(
       'query ($number: Int!) { invoice(number: $number) { payments { nodes { charge { id } } } } }',

@@ -2,9 +2,9 @@ import type { ProcessCardsJson } from '../../../upstream/payments/charge-wire';
 import { setCharges } from '../../invoicing/added-charges/charges-setup';
 import { lineOf } from '../../invoicing/editing/editing-setup';
 import { type Failure, newKey } from '../../invoicing/house-at-work';
-import { upstreamOfFile } from '../../support/services/of-file';
-import { type RefundingHouse, refundingHouse } from '../refunds/refunding-setup';
-import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { refundingHouse } from '../refunds/refunding-setup';
+import { chargingHouse, houseOfCards } from './charging-setup';
 
 const upstream = upstreamOfFile({ quiet: true });
 
@@ -12,10 +12,9 @@ const reasonsOf = (refused: { readonly problems?: readonly { readonly message: s
   refused.problems?.map(({ message }) => message) ?? [];
 
 describe('processCards', () => {
-  let house: ChargingHouse;
-  beforeAll(async () => {
-    house = await chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'process-seen' }));
-  });
+  const house = ofFile(() =>
+    chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'process-seen' })),
+  );
   const process = (body: unknown, key = newKey()) =>
     house.api.client.post<Failure & { data: ProcessCardsJson }>(house.api.path('processCards?wait=0'), body, key);
 
@@ -60,10 +59,7 @@ describe('processCards', () => {
 });
 
 describe('a refund', () => {
-  let house: RefundingHouse;
-  beforeAll(async () => {
-    house = await refundingHouse(upstream, ['success', 'success'], 'refund-seen');
-  });
+  const house = ofFile(() => refundingHouse(upstream, ['success', 'success'], 'refund-seen'));
   const refusedRefund = async (index: number, body: object) =>
     house.api.refused(`chargeAttempt/${(await house.charge(index)).chargeAttemptID}/refund`, {
       reason: 'Returned',

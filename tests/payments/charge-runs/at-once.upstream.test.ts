@@ -5,29 +5,31 @@ import type { ProcessCardsJson } from '../../../upstream/payments/charge-wire';
 import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';
 import { budgets, limitFor } from '../../support/budgets';
 import { threadFile } from '../../support/product/thread-file';
-import { upstreamOfFile } from '../../support/services/of-file';
-import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { chargingHouse, houseOfCards } from './charging-setup';
 
 const rounds = budgets.chargeRounds;
 const AT_ONCE = 20;
 
 jest.setTimeout(limitFor(rounds, 30_000));
 
-const upstream = upstreamOfFile();
-let house: ChargingHouse;
 const keysOf = (kind: string, round: number) =>
   Array.from({ length: AT_ONCE }, (_, index) =>
     kind === 'the same key' ? `same-${round}` : `other-${round}-${index}`,
   );
 
-beforeAll(async () => {
-  house = await chargingHouse(
+const upstream = upstreamOfFile();
+const house = ofFile(() =>
+  chargingHouse(
     upstream,
     houseOfCards(
       Array.from({ length: rounds * 2 + 12 }, () => 'success'),
       { userName: 'at-once' },
     ),
-  );
+  ),
+);
+
+beforeAll(async () => {
   await upstream.runner.start();
 });
 

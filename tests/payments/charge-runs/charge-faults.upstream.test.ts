@@ -17,8 +17,8 @@ import {
 } from '../../../upstream/payments/processor/processor';
 import type { ChargebackResult } from '../../../upstream/payments/processor/provider-chargeback';
 import { clientOf } from '../../invoicing/house-at-work';
-import { upstreamOfFile } from '../../support/services/of-file';
-import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { chargingHouse, houseOfCards } from './charging-setup';
 
 /** A processor with scripted responses. */
 class ScriptedProcessor implements PaymentProcessor {
@@ -140,17 +140,15 @@ const log = pino(
 );
 
 const upstream = upstreamOfFile({ processor, log });
-let house: ChargingHouse;
-
-beforeAll(async () => {
-  house = await chargingHouse(
+const house = ofFile(() =>
+  chargingHouse(
     upstream,
     houseOfCards(
       Array.from({ length: 8 }, () => 'success'),
       { userName: 'faults' },
     ),
-  );
-});
+  ),
+);
 beforeEach(() => {
   processor.answer = 'CHARGED';
   processor.found = null;

@@ -3,17 +3,13 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import type { ChargeRunJson, ProcessCardsJson } from '../../../upstream/payments/charge-wire';
 import type { ChargeEvent } from '../../../upstream/payments/processor/processor';
 import { applyEvent } from '../../../upstream/payments/processor-events';
-import { upstreamOfFile } from '../../support/services/of-file';
-import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { chargingHouse, houseOfCards } from './charging-setup';
 
 const CARDS = ['success', 'decline', 'slow', 'lost', 'settles', 'returns', 'limit'] as const;
 
 const upstream = upstreamOfFile({ quiet: true });
-let house: ChargingHouse;
-
-beforeAll(async () => {
-  house = await chargingHouse(upstream, houseOfCards(CARDS, { userName: 'cards' }));
-});
+const house = ofFile(() => chargingHouse(upstream, houseOfCards(CARDS, { userName: 'cards' })));
 
 const invoice = async (card: (typeof CARDS)[number]): Promise<InvoiceJson> => {
   const { invoiceBidders } = await house.api.detail(house.groupId);

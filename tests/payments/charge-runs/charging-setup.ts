@@ -10,8 +10,7 @@ import type {
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
 import type { SandboxCharge } from '../../../upstream/payments/processor/sandbox-outcomes';
-import type { HouseClient } from '../../invoicing/house-at-work';
-import { clientOf } from '../../invoicing/house-at-work';
+import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 
@@ -32,6 +31,8 @@ export interface ChargingHouse {
   readonly invoiceIds: readonly number[];
   charges(): SandboxCharge[];
   dryRun(body?: object): Promise<ChargeDryRunJson>;
+  /** Charges all invoices, and returns the number of the run. */
+  chargeAll(): Promise<number>;
   run(id: number): Promise<ChargeRunJson>;
   attempts(id: number): Promise<ChargeAttemptJson[]>;
 }
@@ -66,6 +67,13 @@ export async function chargingHouse(upstream: TestUpstream, data: HouseData): Pr
         target: { filter: {}, except: [] },
         ...body,
       }),
+    chargeAll: async () => {
+      const { chargeRun } = await api.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${groupId}/chargeRuns`, {
+        target: { filter: {}, except: [] },
+      });
+      await upstream.runner.drain();
+      return chargeRun.chargeRunID;
+    },
     run: async (id) => (await api.get<{ chargeRun: ChargeRunJson }>(`chargeRun/${id}`)).chargeRun,
     attempts: async (id) => (await api.get<ChargeAttemptsJson>(`chargeRun/${id}/attempts`)).chargeAttempts,
   };

@@ -1,6 +1,5 @@
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
+import { ofFile, serverOfFile, upstreamOfFile } from '../../support/services/of-file';
+import { chargingHouse, houseOfCards } from './charging-setup';
 
 const CARDS = ['success', 'decline', 'lost', 'settles', 'success'] as const;
 const H = '/app/house/{houseRef}';
@@ -37,21 +36,10 @@ interface Dry {
   } & Readonly<Record<string, unknown>>;
 }
 
-let upstream: TestUpstream;
-let server: TestServer;
-let house: ChargingHouse;
-let cashier: TestCaller;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  house = await chargingHouse(upstream, houseOfCards(CARDS, { userName: 'cards' }));
-  server = await startTestServer(upstream);
-  cashier = await server.as('cards', 'cashier');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const upstream = upstreamOfFile({ quiet: true });
+const house = ofFile(() => chargingHouse(upstream, houseOfCards(CARDS, { userName: 'cards' })));
+const server = serverOfFile(() => upstream);
+const cashier = ofFile(() => server.as('cards', 'cashier'));
 
 const whole = () => ({ groupNumber: house.groupId, filter: {} });
 const dryRun = async (show = 'ALL') => cashier.gql<Dry>(DRY, { input: { selection: whole() }, show, first: 2 });

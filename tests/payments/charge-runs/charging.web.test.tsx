@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { servicesOfFile } from '../../support/services/of-file';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards, openReturn } from './charging-setup';
 
 const { upstream, server } = servicesOfFile({ quiet: true });
@@ -33,9 +33,8 @@ function meddle(answer: (send: () => Promise<Response>) => Promise<Response>): {
 }
 
 describe('the charge button', () => {
-  let house: ChargingHouse;
+  const house = ofFile(() => chargingHouse(upstream, houseOfCards(['success'], { userName: 'offered' })));
   beforeAll(async () => {
-    house = await chargingHouse(upstream, houseOfCards(['success'], { userName: 'offered' }));
     await chargingHouse(upstream, houseOfCards(['success'], { userName: 'disabled', paymentProcessingEnabled: false }));
   });
 
@@ -95,10 +94,9 @@ test('a selection with nothing to charge opens with the reasons, each on its own
 });
 
 describe('charging a group', () => {
-  let house: ChargingHouse;
-  beforeAll(async () => {
-    house = await chargingHouse(upstream, houseOfCards(['success', 'decline', 'success'], { userName: 'charged' }));
-  });
+  const house = ofFile(() =>
+    chargingHouse(upstream, houseOfCards(['success', 'decline', 'success'], { userName: 'charged' })),
+  );
 
   test('shows a dry run, is confirmed by number and amount, is tracked in the URL, and leaves the failed ones filtered; Clear filter shows all', async () => {
     const { user, address } = await openAs('charged', 'cashier', groupOf(house));
@@ -162,10 +160,7 @@ describe('charging a group', () => {
 });
 
 describe('the page of a run', () => {
-  let house: ChargingHouse;
-  beforeAll(async () => {
-    house = await chargingHouse(upstream, houseOfCards(['success', 'decline'], { userName: 'running' }));
-  });
+  const house = ofFile(() => chargingHouse(upstream, houseOfCards(['success', 'decline'], { userName: 'running' })));
 
   test('lists charges by state during the run', async () => {
     const cashier = await server.as('running', 'cashier');
@@ -182,10 +177,7 @@ describe('the page of a run', () => {
 });
 
 describe('an unknown charge', () => {
-  let house: ChargingHouse;
-  beforeAll(async () => {
-    house = await chargingHouse(upstream, houseOfCards(['lost', 'settles'], { userName: 'unknown' }));
-  });
+  const house = ofFile(() => chargingHouse(upstream, houseOfCards(['lost', 'settles'], { userName: 'unknown' })));
 
   test('is shown as unknown, never as failed, and separately from pending charges', async () => {
     const { user } = await openAs('unknown', 'cashier', groupOf(house));
@@ -209,10 +201,7 @@ describe('a request that fails', () => {
     screen.findByText(
       (_, element) => element?.tagName === 'DIV' && element.children.length === 0 && element.textContent === FAILED,
     );
-  let house: ChargingHouse;
-  beforeAll(async () => {
-    house = await chargingHouse(upstream, houseOfCards(['success'], { userName: 'failing' }));
-  });
+  const house = ofFile(() => chargingHouse(upstream, houseOfCards(['success'], { userName: 'failing' })));
 
   test('says that no cards were charged when nothing was sent', async () => {
     const { user } = await openAs('failing', 'cashier', groupOf(house));
@@ -260,10 +249,7 @@ describe('a request that fails', () => {
 });
 
 describe('the credit card limit', () => {
-  let house: ChargingHouse;
-  beforeAll(async () => {
-    house = await chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'limited' }));
-  });
+  const house = ofFile(() => chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'limited' })));
 
   test('is set in the Payment Center, and the group links to the invoices above it', async () => {
     const { user } = await openAs('limited', 'cashier', '/payments');

@@ -1,7 +1,6 @@
 import type { ProcessCardsJson } from '../../../upstream/payments/charge-wire';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingHouse, chargingHouse, houseOfCards, openReturn } from './charging-setup';
+import { ofFile, serverOfFile, upstreamOfFile } from '../../support/services/of-file';
+import { chargingHouse, houseOfCards, openReturn } from './charging-setup';
 
 const DRY = `query ($input: ChargeDryRunInput!, $show: ChargeCandidates!) { chargeDryRun(input: $input, show: $show, first: 10) {
   readyCount disputedCount totalCount hasChargeable candidates { invoiceNumber willBeCharged isDisputed reasons { code } } } }`;
@@ -12,23 +11,18 @@ interface Dry {
   readonly chargeDryRun: Readonly<Record<string, unknown>>;
 }
 
-let upstream: TestUpstream;
-let server: TestServer;
-let house: ChargingHouse;
-let cashier: TestCaller;
 let disputed: number;
 
+const upstream = upstreamOfFile({ quiet: true });
+const house = ofFile(() =>
+  chargingHouse(upstream, houseOfCards(['success', 'success', 'success'], { userName: 'disputed' })),
+);
+const server = serverOfFile(() => upstream);
+const cashier = ofFile(() => server.as('disputed', 'cashier'));
+
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  house = await chargingHouse(upstream, houseOfCards(['success', 'success', 'success'], { userName: 'disputed' }));
-  server = await startTestServer(upstream);
-  cashier = await server.as('disputed', 'cashier');
   disputed = house.invoiceIds[0] ?? 0;
   await openReturn(upstream, house, disputed);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const selection = () => ({ groupNumber: house.groupId, filter: {} });

@@ -17,9 +17,6 @@ import { upstreamOfFile } from '../../support/services/of-file';
 const HOURS_24 = 24 * 3_600_000;
 const ALL = { target: { filter: {}, except: [] } };
 
-const upstream = upstreamOfFile({
-  houses: [smallHouse({ creditCardLimit: 350_000 }), smallHouse({ userName: 'other' })],
-});
 let clerk: HouseClient;
 let cashier: HouseClient;
 let group: number;
@@ -28,6 +25,10 @@ async function signIn(): Promise<void> {
   clerk = await clientOf(upstream, 'sample');
   cashier = await clientOf(upstream, 'sample', 'cashier');
 }
+const upstream = upstreamOfFile({
+  houses: [smallHouse({ creditCardLimit: 350_000 }), smallHouse({ userName: 'other' })],
+});
+
 beforeAll(async () => {
   await signIn();
   group = (await clerk.create(['Pictures', 'Clocks and Furniture'], 'Cards per lot')).invoiceGroupID;

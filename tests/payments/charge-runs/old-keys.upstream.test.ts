@@ -1,19 +1,14 @@
 import type { ChargeAttemptJson, ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import { clientOf } from '../../invoicing/house-at-work';
 import type { StripeAnswer, StripeRequest } from '../processor/stripe-double';
-import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
+import { stripeHouseOfFile } from '../reconciliation/stripe-setup';
 
 const HOUR = 3_600_000;
 const LOST = 0;
 const YOUNG = 1;
 const REFUNDED = 2;
 
-let at: StripeHouse;
-
-beforeAll(async () => {
-  at = await stripeHouse(['charges', 'charges', 'charges'], { userName: 'old-keys' });
-});
-afterAll(() => at.stop());
+const at = stripeHouseOfFile(['charges', 'charges', 'charges'], { userName: 'old-keys' });
 beforeEach(() => {
   at.stripe.next = at.ledger.answer;
   at.stripe.asked.length = 0;

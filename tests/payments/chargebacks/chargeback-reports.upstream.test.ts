@@ -3,27 +3,25 @@ import { evidenceFields } from '../../../rules/payments/chargebacks/evidence-fie
 import type { ChargebackJson, ChargebacksJson } from '../../../upstream/payments/chargebacks/chargeback-wire';
 import type { PaymentDiscrepanciesJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
-import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
+import { stripeHouseOfFile } from '../reconciliation/stripe-setup';
 
 const HOUSE = 'chargeback-reports';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const POOL = 11;
 
-let at: StripeHouse;
 let api: HouseClient;
 
+const at = stripeHouseOfFile(
+  Array.from({ length: POOL }, () => 'charges' as const),
+  { userName: HOUSE },
+);
+
 beforeAll(async () => {
-  at = await stripeHouse(
-    Array.from({ length: POOL }, () => 'charges' as const),
-    { userName: HOUSE },
-  );
   api = at.house.api;
   await at.charge(at.house.invoiceIds);
   await at.deliver();
 });
-afterAll(() => at.stop());
-
 /** The payment of an invoice at Stripe. */
 function intentOf(place: number): string {
   const invoice = String(at.house.invoiceIds[place]);

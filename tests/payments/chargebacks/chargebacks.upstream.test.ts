@@ -10,8 +10,8 @@ import type {
 } from '../../../upstream/payments/chargebacks/chargeback-wire';
 import type { RefundDryRunJson } from '../../../upstream/payments/refunds/refund-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
-import { upstreamOfFile } from '../../support/services/of-file';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -20,26 +20,23 @@ const HOUSE = 'chargebacks';
 const BIDDERS = ['won', 'lost', 'accepted', 'late', 'edited', 'final'] as const;
 type Bidder = (typeof BIDDERS)[number];
 
-const upstream = upstreamOfFile({ quiet: true });
-let house: ChargingHouse;
 let api: HouseClient;
 let run: number;
 
-beforeAll(async () => {
-  house = await chargingHouse(
+const upstream = upstreamOfFile({ quiet: true });
+const house = ofFile(() =>
+  chargingHouse(
     upstream,
     houseOfCards(
       BIDDERS.map((bidder) => (bidder === 'final' ? 'reverses' : 'disputes')),
       { userName: HOUSE },
     ),
-  );
+  ),
+);
+
+beforeAll(async () => {
   api = house.api;
-  const { chargeRun } = await api.post<{ chargeRun: { chargeRunID: number } }>(
-    `invoiceGroup/${house.groupId}/chargeRuns`,
-    { target: { filter: {}, except: [] } },
-  );
-  run = chargeRun.chargeRunID;
-  await upstream.runner.drain();
+  run = await house.chargeAll();
   await passes(4 * MINUTE);
 });
 

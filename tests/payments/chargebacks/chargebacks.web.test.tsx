@@ -1,27 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
+import { serverOfFile } from '../../support/services/of-file';
+import { stripeHouseOfFile } from '../reconciliation/stripe-setup';
 
 const HOUSE = 'disputed';
 
-let at: StripeHouse;
-let server: TestServer;
 const disputes: string[] = [];
 
+const at = stripeHouseOfFile(['charges', 'charges', 'charges'], { userName: HOUSE });
+const server = serverOfFile(() => at.upstream);
+
 beforeAll(async () => {
-  at = await stripeHouse(['charges', 'charges', 'charges'], { userName: HOUSE });
-  server = await startTestServer(at.upstream);
   await at.charge(at.house.invoiceIds);
   for (const { id } of at.ledger.intents.values()) {
     disputes.push(at.ledger.dispute(id));
     at.upstream.clock.advance(60_000);
   }
   await at.deliver();
-});
-afterAll(async () => {
-  await server.stop();
-  await at.stop();
 });
 
 const open = async (user: string, path: string) => openApp(server.url, path, (await server.as(HOUSE, user)).cookie);

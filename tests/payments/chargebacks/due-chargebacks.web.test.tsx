@@ -1,25 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
+import { serverOfFile } from '../../support/services/of-file';
+import { stripeHouseOfFile } from '../reconciliation/stripe-setup';
 
 const HOUSE = 'due-soon';
 const HOUR = 3_600_000;
 const DUE = /Due (tomorrow|in 2 days)/;
 
-let at: StripeHouse;
-let server: TestServer;
+const at = stripeHouseOfFile(['charges', 'charges'], { userName: HOUSE });
+const server = serverOfFile(() => at.upstream);
 
 beforeAll(async () => {
-  at = await stripeHouse(['charges', 'charges'], { userName: HOUSE });
-  server = await startTestServer(at.upstream);
   await at.charge(at.house.invoiceIds);
   for (const { id } of at.ledger.intents.values()) at.ledger.dispute(id);
   await at.deliver();
-});
-afterAll(async () => {
-  await server.stop();
-  await at.stop();
 });
 
 const open = async (user: string, path: string) => openApp(server.url, path, (await server.as(HOUSE, user)).cookie);

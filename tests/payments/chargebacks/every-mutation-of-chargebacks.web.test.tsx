@@ -1,24 +1,18 @@
 import { InvoiceChargebacksDocument } from '../../../web/payments/chargebacks/Chargebacks.generated';
 import { followMutations } from '../../support/houses/live-views';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
+import { serverOfFile } from '../../support/services/of-file';
+import { stripeHouseOfFile } from '../reconciliation/stripe-setup';
 import { chargebackSteps } from './live-steps';
 
 const HOUSE = 'live-chargebacks';
 
-let at: StripeHouse;
-let server: TestServer;
+const at = stripeHouseOfFile(['charges', 'charges', 'charges', 'charges'], { userName: HOUSE });
+const server = serverOfFile(() => at.upstream);
 
 beforeAll(async () => {
-  at = await stripeHouse(['charges', 'charges', 'charges', 'charges'], { userName: HOUSE });
-  server = await startTestServer(at.upstream);
   await at.charge(at.house.invoiceIds);
   for (const { id } of at.ledger.intents.values()) at.ledger.dispute(id);
   await at.deliver();
-});
-afterAll(async () => {
-  await server.stop();
-  await at.stop();
 });
 
 interface Found {

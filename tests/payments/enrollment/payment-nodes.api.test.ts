@@ -20,9 +20,10 @@ interface Ledger {
   };
 }
 
+let houseRef: string;
+
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 const clerk = ofFile(() => server.as('sample', 'clerk'));
-let houseRef: string;
 
 beforeAll(async () => {
   await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');

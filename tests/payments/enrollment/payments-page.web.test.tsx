@@ -9,7 +9,6 @@ const { server } = servicesOfFile({
     smallHouse({ userName: 'paid', paymentProcessingEnabled: true }),
   ],
 });
-
 afterEach(() => sessionStorage.clear());
 
 const openAs = async (house: string, address: string) =>

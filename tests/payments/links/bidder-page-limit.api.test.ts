@@ -1,21 +1,16 @@
 import { limits } from '../../../upstream/auth/sessions/limits';
 import type { RequestCardAnswerJson } from '../../../upstream/payments/card-requests/card-request-wire';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 import { makeLink } from './made-links';
 
-const { upstream, server } = servicesOfFile({ quiet: true });
-let house: ChargingHouse;
 const links = new Map<'pay' | 'card', string>();
 
+const { upstream, server } = servicesOfFile({ quiet: true });
+const house = ofFile(() => chargingHouse(upstream, houseOfCards(['confirms'], { userName: 'page-limit' })));
+
 beforeAll(async () => {
-  house = await chargingHouse(upstream, houseOfCards(['confirms'], { userName: 'page-limit' }));
-  const { chargeRun } = await house.api.post<{ chargeRun: { chargeRunID: number } }>(
-    `invoiceGroup/${house.groupId}/chargeRuns`,
-    { target: { filter: {}, except: [] } },
-  );
-  await upstream.runner.drain();
-  const [attempt] = await house.attempts(chargeRun.chargeRunID);
+  const [attempt] = await house.attempts(await house.chargeAll());
   if (!attempt) throw new Error('Nothing was charged.');
   const [bidder] = await upstream.db.query<{ id: number }>(
     'select approval_id as id from invoice where house_id = $1 and id = $2',

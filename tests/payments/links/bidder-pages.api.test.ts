@@ -1,6 +1,6 @@
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { startTestServer } from '../../support/services/server';
+import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 import { makeLink } from './made-links';
 
 const APPROVED = 0;
@@ -8,28 +8,15 @@ const DECLINED = 1;
 const VERIFIED = 2;
 const REPEATED = 3;
 
-let upstream: TestUpstream;
-let server: TestServer;
-let house: ChargingHouse;
 let run: number;
 
+const { upstream, server } = servicesOfFile({ quiet: true });
+const house = ofFile(() =>
+  chargingHouse(upstream, houseOfCards(['confirms', 'confirms', 'verifies', 'confirms'], { userName: 'bidder-pages' })),
+);
+
 beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  server = await startTestServer(upstream);
-  house = await chargingHouse(
-    upstream,
-    houseOfCards(['confirms', 'confirms', 'verifies', 'confirms'], { userName: 'bidder-pages' }),
-  );
-  const { chargeRun } = await house.api.post<{ chargeRun: { chargeRunID: number } }>(
-    `invoiceGroup/${house.groupId}/chargeRuns`,
-    { target: { filter: {}, except: [] } },
-  );
-  run = chargeRun.chargeRunID;
-  await upstream.runner.drain();
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
+  run = await house.chargeAll();
 });
 
 const attempt = async (index: number) =>

@@ -1,20 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
-const { upstream, server } = servicesOfFile({ quiet: true });
-let house: ChargingHouse;
 let run: number;
 
+const { upstream, server } = servicesOfFile({ quiet: true });
+const house = ofFile(() => chargingHouse(upstream, houseOfCards(['confirms', 'success'], { userName: 'link-menu' })));
+
 beforeAll(async () => {
-  house = await chargingHouse(upstream, houseOfCards(['confirms', 'success'], { userName: 'link-menu' }));
-  const { chargeRun } = await house.api.post<{ chargeRun: { chargeRunID: number } }>(
-    `invoiceGroup/${house.groupId}/chargeRuns`,
-    { target: { filter: {}, except: [] } },
-  );
-  run = chargeRun.chargeRunID;
-  await upstream.runner.drain();
+  run = await house.chargeAll();
 });
 
 const openRun = async (userName: string) =>

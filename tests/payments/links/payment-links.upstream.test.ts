@@ -4,7 +4,7 @@ import type { OpenPaymentLinkJson, PaymentLinkJson } from '../../../upstream/pay
 import { openPaymentLink, readPaymentLink, refreshPaymentLink } from '../../../upstream/payments/links/payment-links';
 import type { PaymentDiscrepanciesJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
 import { clientOf } from '../../invoicing/house-at-work';
-import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
+import { stripeHouseOfFile } from '../reconciliation/stripe-setup';
 import { makeLink, tokenIn } from './made-links';
 
 const HOUR = 3_600_000;
@@ -26,15 +26,10 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number];
 
-let at: StripeHouse;
-
-beforeAll(async () => {
-  at = await stripeHouse(
-    NAMES.map((name) => (name === 'bank' || name === 'unverified' ? 'unverified' : 'action')),
-    { userName: 'links' },
-  );
-});
-afterAll(() => at.stop());
+const at = stripeHouseOfFile(
+  NAMES.map((name) => (name === 'bank' || name === 'unverified' ? 'unverified' : 'action')),
+  { userName: 'links' },
+);
 
 const idOf = (name: Name) => at.house.invoiceIds[NAMES.indexOf(name)] ?? 0;
 const runs = new Map<Name, number>();

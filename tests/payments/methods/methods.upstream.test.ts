@@ -5,9 +5,10 @@ import { clientOf } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 
+let group: number;
+
 const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
 const api = ofFile(() => clientOf(upstream, 'sample'));
-let group: number;
 
 beforeAll(async () => {
   ({ invoiceGroupID: group } = await api.create(['Pictures'], 'Cards per lot'));

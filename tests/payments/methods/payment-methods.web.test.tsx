@@ -6,19 +6,19 @@ import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
-const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let cookie: string;
-const colleague = ofFile(() => clientOf(upstream, 'sample', 'cashier'));
 let group: number;
 let invoice: number;
+
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const colleague = ofFile(() => clientOf(upstream, 'sample', 'cashier'));
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 beforeAll(async () => {
   group = (await colleague.create(['Pictures'], 'Cards per lot')).invoiceGroupID;
   invoice = (await colleague.invoiceOf(group, 'Marsh')).invoiceID;
-  ({ cookie } = await server.as('sample', 'clerk'));
 });
 
-const open = () => openApp(server.url, '/settings/payment-methods', cookie);
+const open = () => openApp(server.url, '/settings/payment-methods', clerk.cookie);
 const names = async () =>
   (await within(await screen.findByRole('grid', { name: 'Payment methods' })).findAllByRole('row'))
     .slice(1)
@@ -102,7 +102,7 @@ test('a name that another user changed is shown, and not overwritten without a w
 
 test('an open payment dialog offers methods that another user adds, and no longer those they retire', async () => {
   cleanup();
-  const { user } = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice}`, cookie);
+  const { user } = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice}`, clerk.cookie);
   const block = await screen.findByRole('article', { name: /Marsh/ });
   await user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));

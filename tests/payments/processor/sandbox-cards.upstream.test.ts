@@ -2,24 +2,19 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import type { ChargeAttemptJson } from '../../../upstream/payments/charge-wire';
 import { SandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
 import type { PaymentDiscrepanciesJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
-import { upstreamOfFile } from '../../support/services/of-file';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 const CARDS = ['disputes', 'reverses', 'silent', 'settles'] as const;
 const MINUTE = 60_000;
 
-const upstream = upstreamOfFile({ quiet: true });
-let house: ChargingHouse;
 let run: number;
 
+const upstream = upstreamOfFile({ quiet: true });
+const house = ofFile(() => chargingHouse(upstream, houseOfCards(CARDS, { userName: 'sandbox-cards' })));
+
 beforeAll(async () => {
-  house = await chargingHouse(upstream, houseOfCards(CARDS, { userName: 'sandbox-cards' }));
-  const { chargeRun } = await house.api.post<{ chargeRun: { chargeRunID: number } }>(
-    `invoiceGroup/${house.groupId}/chargeRuns`,
-    { target: { filter: {}, except: [] } },
-  );
-  run = chargeRun.chargeRunID;
-  await upstream.runner.drain();
+  run = await house.chargeAll();
 });
 
 const idOf = (card: (typeof CARDS)[number]) => house.invoiceIds[CARDS.indexOf(card)];

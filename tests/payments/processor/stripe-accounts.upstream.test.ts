@@ -1,22 +1,18 @@
 import { setHouse } from '../../../upstream/house/set-house';
 import type { ChargeAttemptsJson, ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
+import { ofFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
-import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
+import { stripeHouseOfFile } from '../reconciliation/stripe-setup';
 import { posted, SIGNING_SECRET } from './stripe-double';
 import { StripeLedger } from './stripe-ledger';
 
 const [NORTH, SOUTH] = ['acct_North', 'acct_South'];
 
-let at: StripeHouse;
-let south: ChargingHouse;
 const ledgers = new Map<string | undefined, StripeLedger>();
 
 const setAccount = (userName: string, stripeAccount: string) =>
   setHouse(at.upstream.services, { userName, settings: { stripeAccount } });
-
-/** The client of the first house: its session expired while the second house was prepared. */
-let north: HouseClient;
 
 /** Charges the only invoice of a house, and returns its attempt. */
 async function charge(api: HouseClient, house: ChargingHouse) {
@@ -29,9 +25,12 @@ async function charge(api: HouseClient, house: ChargingHouse) {
   return attempt;
 }
 
+const at = stripeHouseOfFile(['charges'], { userName: 'north' });
+const south = ofFile(() => chargingHouse(at.upstream, houseOfCards(['settles'], { userName: 'south' })));
+/** The client of the first house: its session expired while the second house was prepared. */
+const north = ofFile(() => clientOf(at.upstream, 'north', 'cashier'));
+
 beforeAll(async () => {
-  at = await stripeHouse(['charges'], { userName: 'north' });
-  south = await chargingHouse(at.upstream, houseOfCards(['settles'], { userName: 'south' }));
   await at.upstream.db.query(
     "update card_on_file set processor = 'stripe', card_ref = 'cus_' || approval_id || '/pm_bank' where house_id = $1",
     [south.api.houseId],
@@ -41,9 +40,7 @@ beforeAll(async () => {
     ledgers.get(asked.account)?.answer(asked) ?? { status: 400, body: { error: { type: 'invalid_request_error' } } };
   await setAccount('north', NORTH);
   await setAccount('south', SOUTH);
-  north = await clientOf(at.upstream, 'north', 'cashier');
 });
-afterAll(() => at.stop());
 
 test('charges, refunds, polls, and comparisons of two houses never mix: each call names the account of its house', async () => {
   const [northern, southern] = [await charge(north, at.house), await charge(south.api, south)];

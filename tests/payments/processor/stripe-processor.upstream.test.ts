@@ -3,15 +3,13 @@ import type { ChargeOrder, ProcessorEvent } from '../../../upstream/payments/pro
 import { ProcessorAway, ProcessorUnsure } from '../../../upstream/payments/processor/processor';
 import type { StripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
 import { createStripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
-import type { StripeAnswer, StripeDouble, StripeRequest } from './stripe-double';
+import { ofFile } from '../../support/services/of-file';
+import type { StripeAnswer, StripeRequest } from './stripe-double';
 import { intent as intentOf, posted as postedAs, SECRET_KEY, SIGNING_SECRET, startStripe } from './stripe-double';
 
-let stripe: StripeDouble;
 let processor: StripeProcessor;
 
-beforeAll(async () => {
-  stripe = await startStripe();
-});
+const stripe = ofFile(() => startStripe());
 beforeEach(() => {
   stripe.asked.splice(0);
   processor = createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: SIGNING_SECRET, apiUrl: stripe.url });

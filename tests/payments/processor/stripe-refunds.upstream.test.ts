@@ -1,17 +1,12 @@
-import type { ProcessorEvent, RefundOrder } from '../../../upstream/payments/processor/processor';
-import { ProcessorUnsure } from '../../../upstream/payments/processor/processor';
-import type { StripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
-import { createStripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
-import type { StripeAnswer, StripeDouble } from './stripe-double';
-import { intent, posted, SECRET_KEY, SIGNING_SECRET, startStripe } from './stripe-double';
+import { type ProcessorEvent, ProcessorUnsure, type RefundOrder } from '../../../upstream/payments/processor/processor';
+import { createStripeProcessor, type StripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
+import { ofFile } from '../../support/services/of-file';
+import { intent, posted, SECRET_KEY, SIGNING_SECRET, startStripe, type StripeAnswer } from './stripe-double';
 import { shapeOf } from './stripe-shapes';
 
-let stripe: StripeDouble;
 let processor: StripeProcessor;
 
-beforeAll(async () => {
-  stripe = await startStripe();
-});
+const stripe = ofFile(() => startStripe());
 beforeEach(() => {
   stripe.asked.length = 0;
   processor = createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: SIGNING_SECRET, apiUrl: stripe.url });

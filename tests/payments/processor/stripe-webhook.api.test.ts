@@ -1,29 +1,23 @@
-import type { ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import { createStripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
 import { followProcessor } from '../../../upstream/payments/processor-events';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import type { ChargingHouse } from '../charge-runs/charging-setup';
-import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
-import type { StripeDouble } from './stripe-double';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { startTestServer } from '../../support/services/server';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 import { posted, SECRET_KEY, SIGNING_SECRET, startStripe } from './stripe-double';
 import { StripeLedger } from './stripe-ledger';
 
-let stripe: StripeDouble;
-let upstream: TestUpstream;
-let server: TestServer;
 let house: ChargingHouse;
 let ledger: StripeLedger;
 let run: number;
 
+const stripe = ofFile(startStripe, (started) => started.stop());
+const { upstream, server } = servicesOfFile(() => ({
+  quiet: true,
+  processor: createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: SIGNING_SECRET, apiUrl: stripe.url }),
+}));
+
 beforeAll(async () => {
-  stripe = await startStripe();
-  upstream = await startTestUpstream({
-    quiet: true,
-    processor: createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: SIGNING_SECRET, apiUrl: stripe.url }),
-  });
   followProcessor(upstream.services);
-  server = await startTestServer(upstream);
   house = await chargingHouse(upstream, houseOfCards(['settles', 'settles']));
   await upstream.db.query(
     "update card_on_file set processor = 'stripe', card_ref = 'cus_' || approval_id || '/pm_bank'",
@@ -31,16 +25,7 @@ beforeAll(async () => {
   );
   ledger = new StripeLedger(() => upstream.clock.now());
   stripe.next = ledger.answer;
-  const { chargeRun } = await house.api.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${house.groupId}/chargeRuns`, {
-    target: { filter: {}, except: [] },
-  });
-  run = chargeRun.chargeRunID;
-  await upstream.runner.drain();
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-  await stripe.stop();
+  run = await house.chargeAll();
 });
 
 const post = (payload: string, signature: string, init: RequestInit = {}) =>

@@ -2,21 +2,17 @@ import fc from 'fast-check';
 import { compareWithProvider } from '../../../upstream/payments/reconciliation/compare';
 import { limitFor } from '../../support/budgets';
 import { discrepancySteps } from './discrepancy-steps';
-import { type StripeHouse, stripeHouse } from './stripe-setup';
+import { stripeHouseOfFile } from './stripe-setup';
 
 const HISTORIES = 12;
 const HOUR = 3_600_000;
 
-let at: StripeHouse;
 let last = 0;
 
-beforeAll(async () => {
-  at = await stripeHouse(
-    Array.from({ length: HISTORIES + 3 }, () => 'charges' as const),
-    { userName: 'balances' },
-  );
-});
-afterAll(() => at.stop());
+const at = stripeHouseOfFile(
+  Array.from({ length: HISTORIES + 3 }, () => 'charges' as const),
+  { userName: 'balances' },
+);
 
 const { idOf, refOf, invoice, listed, act } = discrepancySteps(() => at);
 

@@ -2,7 +2,7 @@ import type { PaymentDiscrepancyJson } from '../../../upstream/payments/reconcil
 import { cents, lotPayload } from '../../invoicing/added-charges/charges-setup';
 import { discrepancySteps } from './discrepancy-steps';
 import { takeOther } from './other-amount';
-import { type StripeHouse, stripeHouse } from './stripe-setup';
+import { stripeHouseOfFile } from './stripe-setup';
 
 const MORE = 0;
 const LESS = 1;
@@ -11,14 +11,9 @@ const BY_HAND = 3;
 const TWICE = 4;
 const LATE = 5;
 
-let at: StripeHouse;
-
-beforeAll(async () => {
-  at = await stripeHouse(['charges', 'charges', 'charges', 'charges', 'charges', 'declines'], {
-    userName: 'differences',
-  });
+const at = stripeHouseOfFile(['charges', 'charges', 'charges', 'charges', 'charges', 'declines'], {
+  userName: 'differences',
 });
-afterAll(() => at.stop());
 
 const { idOf, invoice, refOf, listed, act, refused } = discrepancySteps(() => at);
 async function one(index: number): Promise<PaymentDiscrepancyJson> {

@@ -1,23 +1,19 @@
 import { followMutations } from '../../support/houses/live-views';
-import { startTestServer, type TestServer } from '../../support/services/server';
+import { serverOfFile } from '../../support/services/of-file';
 import { reconciliationSteps } from './live-steps';
-import { type StripeHouse, stripeHouse } from './stripe-setup';
+import { stripeHouseOfFile } from './stripe-setup';
 
 const HOUSE = 'live-reconciling';
 
-let at: StripeHouse;
-let server: TestServer;
+const at = stripeHouseOfFile(['declines', 'declines', 'declines', 'declines', 'declines', 'declines'], {
+  userName: HOUSE,
+});
+const server = serverOfFile(() => at.upstream);
 
 beforeAll(async () => {
-  at = await stripeHouse(['declines', 'declines', 'declines', 'declines', 'declines', 'declines'], { userName: HOUSE });
-  server = await startTestServer(at.upstream);
   await at.charge(at.house.invoiceIds);
   for (const { id } of at.ledger.intents.values()) at.ledger.succeed(id);
   await at.deliver();
-});
-afterAll(async () => {
-  await server.stop();
-  await at.stop();
 });
 
 test('the list of discrepancies and the last comparison update after every change, including other users’ changes', async () => {

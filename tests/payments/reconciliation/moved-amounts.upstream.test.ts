@@ -1,7 +1,7 @@
 import { posted } from '../processor/stripe-double';
 import { discrepancySteps } from './discrepancy-steps';
 import { takeOther } from './other-amount';
-import { type StripeHouse, stripeHouse } from './stripe-setup';
+import { stripeHouseOfFile } from './stripe-setup';
 
 const PARTLY = 0;
 const APPEAL = 1;
@@ -9,12 +9,7 @@ const REVERSED = 2;
 const REFUNDS = 3;
 const SHORT = 4;
 
-let at: StripeHouse;
-
-beforeAll(async () => {
-  at = await stripeHouse(['charges', 'charges', 'charges', 'charges', 'charges'], { userName: 'moved-amounts' });
-});
-afterAll(() => at.stop());
+const at = stripeHouseOfFile(['charges', 'charges', 'charges', 'charges', 'charges'], { userName: 'moved-amounts' });
 
 const { idOf, invoice, refOf, listed } = discrepancySteps(() => at);
 

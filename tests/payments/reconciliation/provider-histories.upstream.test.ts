@@ -8,7 +8,7 @@ import { budgets, limitFor } from '../../support/budgets';
 import { makeLink, tokenIn } from '../links/made-links';
 import type { Behavior } from '../processor/stripe-ledger';
 import { takeOther } from './other-amount';
-import { type StripeHouse, stripeHouse } from './stripe-setup';
+import { stripeHouseOfFile } from './stripe-setup';
 import { vanishing } from './vanishing';
 
 const HISTORIES = budgets.providerHistories;
@@ -62,18 +62,14 @@ const anyStep = fc.record({
 });
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-let at: StripeHouse;
 let last = 0;
 /** The payments of which Stripe took another amount. */
 const takenOther = new Set<string>();
 
-beforeAll(async () => {
-  at = await stripeHouse(
-    Array.from({ length: POOL }, () => 'charges' as const),
-    { userName: 'histories' },
-  );
-});
-afterAll(() => at.stop());
+const at = stripeHouseOfFile(
+  Array.from({ length: POOL }, () => 'charges' as const),
+  { userName: 'histories' },
+);
 
 const vanished = vanishing(() => at);
 const { signal } = new AbortController();

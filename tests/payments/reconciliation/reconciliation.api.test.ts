@@ -1,5 +1,5 @@
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { type StripeHouse, stripeHouse } from './stripe-setup';
+import { ofFile, serverOfFile } from '../../support/services/of-file';
+import { stripeHouseOfFile } from './stripe-setup';
 
 const H = '/app/house/{houseRef}';
 const SESSION = 'GET /app/house/user';
@@ -14,14 +14,11 @@ interface Listed {
   };
 }
 
-let at: StripeHouse;
-let server: TestServer;
-let cashier: TestCaller;
+const at = stripeHouseOfFile(['charges', 'charges', 'charges'], { userName: 'reversing' });
+const server = serverOfFile(() => at.upstream);
+const cashier = ofFile(() => server.as('reversing', 'cashier'));
 
 beforeAll(async () => {
-  at = await stripeHouse(['charges', 'charges', 'charges'], { userName: 'reversing' });
-  server = await startTestServer(at.upstream);
-  cashier = await server.as('reversing', 'cashier');
   await at.charge(at.house.invoiceIds);
   const [lost, charge] = await at.upstream.db.query<{ id: number; ref: string }>(
     'select id, processor_ref as ref from charge_attempt where house_id = $1 order by id',
@@ -38,10 +35,6 @@ beforeAll(async () => {
   at.ledger.events.splice(0);
   at.upstream.clock.advance(900_000);
   await at.house.api.post('paymentComparison', {});
-});
-afterAll(async () => {
-  await server.stop();
-  await at.stop();
 });
 
 async function listed(kind: string) {

@@ -5,7 +5,7 @@ import type {
   PaymentDiscrepancyJson,
 } from '../../../upstream/payments/reconciliation/discrepancy-wire';
 import { discrepancySteps } from './discrepancy-steps';
-import { type StripeHouse, stripeHouse } from './stripe-setup';
+import { stripeHouseOfFile } from './stripe-setup';
 
 const DAY = 24 * 3_600_000;
 const CHECK = 2;
@@ -17,14 +17,9 @@ const SILENT = 4;
 const DISPUTED = 5;
 const VANISHED = 6;
 
-let at: StripeHouse;
-
-beforeAll(async () => {
-  at = await stripeHouse(['declines', 'declines', 'declines', 'charges', 'bank', 'charges', 'charges'], {
-    userName: 'reconciliation',
-  });
+const at = stripeHouseOfFile(['declines', 'declines', 'declines', 'charges', 'bank', 'charges', 'charges'], {
+  userName: 'reconciliation',
 });
-afterAll(() => at.stop());
 
 const { idOf, invoice, refOf, listed: allOf, act, refused } = discrepancySteps(() => at);
 async function listed(index: number): Promise<PaymentDiscrepancyJson> {

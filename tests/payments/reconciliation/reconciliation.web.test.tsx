@@ -1,22 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp, type TestPage } from '../../support/browser/web-app';
-import { startTestServer, type TestServer } from '../../support/services/server';
+import { serverOfFile } from '../../support/services/of-file';
 import { takeOther } from './other-amount';
-import { type StripeHouse, stripeHouse } from './stripe-setup';
+import { stripeHouseOfFile } from './stripe-setup';
 
-let at: StripeHouse;
-let server: TestServer;
+const at = stripeHouseOfFile(['declines', 'declines', 'declines'], { userName: 'reconciling' });
+const server = serverOfFile(() => at.upstream);
 
 beforeAll(async () => {
-  at = await stripeHouse(['declines', 'declines', 'declines'], { userName: 'reconciling' });
-  server = await startTestServer(at.upstream);
   await at.charge(at.house.invoiceIds);
   for (const { id } of [...at.ledger.intents.values()].slice(0, 2)) at.ledger.succeed(id);
   await at.deliver();
-});
-afterAll(async () => {
-  await server.stop();
-  await at.stop();
 });
 
 const open = async (user: string) =>

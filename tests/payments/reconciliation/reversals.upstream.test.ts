@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { PaymentDiscrepancyJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
 import { cents } from '../../invoicing/added-charges/charges-setup';
 import { discrepancySteps } from './discrepancy-steps';
-import { type StripeHouse, stripeHouse } from './stripe-setup';
+import { stripeHouseOfFile } from './stripe-setup';
 
 const REVERSED = 0;
 const LATE = 1;
@@ -12,15 +12,10 @@ const CREDITED = 4;
 const LATE_REFUND = 5;
 const AWAY = 6;
 
-let at: StripeHouse;
-
-beforeAll(async () => {
-  at = await stripeHouse(
-    Array.from({ length: 7 }, () => 'charges' as const),
-    { userName: 'reversals' },
-  );
-});
-afterAll(() => at.stop());
+const at = stripeHouseOfFile(
+  Array.from({ length: 7 }, () => 'charges' as const),
+  { userName: 'reversals' },
+);
 
 const { idOf, invoice, refOf, listed, act, refused } = discrepancySteps(() => at);
 

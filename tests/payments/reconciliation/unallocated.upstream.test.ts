@@ -1,15 +1,10 @@
 import type { ChargeDryRunJson } from '../../../upstream/payments/charge-wire';
 import { discrepancySteps } from './discrepancy-steps';
-import { type StripeHouse, stripeHouse } from './stripe-setup';
+import { stripeHouseOfFile } from './stripe-setup';
 
-let at: StripeHouse;
-
-beforeAll(async () => {
-  at = await stripeHouse(['declines', 'declines', 'bank', 'bank', 'declines', 'declines', 'declines', 'declines'], {
-    userName: 'unallocated',
-  });
+const at = stripeHouseOfFile(['declines', 'declines', 'bank', 'bank', 'declines', 'declines', 'declines', 'declines'], {
+  userName: 'unallocated',
 });
-afterAll(() => at.stop());
 
 const { idOf, invoice, act, refused, listed: listedOf } = discrepancySteps(() => at);
 const listed = () =>

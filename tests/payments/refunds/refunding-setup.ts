@@ -1,12 +1,11 @@
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { InvoicePaymentsJson } from '../../../upstream/invoicing/recorded-payments/paying-wire';
-import type { ChargeAttemptJson, ChargeDryRunJson, ChargeRunJson } from '../../../upstream/payments/charge-wire';
+import type { ChargeAttemptJson, ChargeDryRunJson } from '../../../upstream/payments/charge-wire';
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
 import type { SandboxRefund } from '../../../upstream/payments/processor/sandbox-outcomes';
 import type { RefundAnswerJson, RefundDryRunJson } from '../../../upstream/payments/refunds/refund-wire';
-import type { HouseClient } from '../../invoicing/house-at-work';
-import { clientOf } from '../../invoicing/house-at-work';
+import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import type { TestUpstream } from '../../support/services/upstream';
 import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
@@ -37,16 +36,13 @@ export async function refundingHouse(
 ): Promise<RefundingHouse> {
   const house = await chargingHouse(upstream, houseOfCards(cards, { userName }));
   const { groupId, invoiceIds } = house;
-  const { chargeRun } = await house.api.post<{ chargeRun: ChargeRunJson }>(`invoiceGroup/${groupId}/chargeRuns`, {
-    target: { filter: {}, except: [] },
-  });
-  await upstream.runner.drain();
+  const run = await house.chargeAll();
   upstream.clock.advance(10 * 60_000);
   await upstream.runner.drain();
   const api = await clientOf(upstream, userName, 'cashier');
   const charge = async (index: number): Promise<ChargeAttemptJson> => {
     const { chargeAttempts } = await api.get<{ chargeAttempts: ChargeAttemptJson[] }>(
-      `chargeRun/${chargeRun.chargeRunID}/attempts?size=1000`,
+      `chargeRun/${run}/attempts?size=1000`,
     );
     const found = chargeAttempts.find(({ invoiceID }) => invoiceID === invoiceIds[index]);
     if (!found) throw new Error(`no charge ${index}`);

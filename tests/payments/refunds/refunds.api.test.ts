@@ -1,20 +1,18 @@
-import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
-import { type RefundingHouse, refundingHouse } from './refunding-setup';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { refundingHouse } from './refunding-setup';
 
 const H = '/app/house/{houseRef}';
 const SESSION = 'GET /app/house/user';
 const REFUND = `mutation ($input: RefundChargeInput!) { refundCharge(input: $input) {
   charge { id refunded refunds { state amount } } refund { state } invoice { number outstandingBalance } userErrors { code message field } } }`;
 
-const { upstream, server } = servicesOfFile({ quiet: true });
-let house: RefundingHouse;
-let cashier: TestCaller;
 let id: string;
 
+const { upstream, server } = servicesOfFile({ quiet: true });
+const house = ofFile(() => refundingHouse(upstream, ['success'], 'refunds-desk'));
+const cashier = ofFile(() => server.as('refunds-desk', 'cashier'));
+
 beforeAll(async () => {
-  house = await refundingHouse(upstream, ['success'], 'refunds-desk');
-  cashier = await server.as('refunds-desk', 'cashier');
   const { data } = await cashier.gql<{ invoice: { payments: { nodes: { charge: { id: string } }[] } } }>(
     'query ($number: Int!) { invoice(number: $number) { payments { nodes { charge { id } } } } }',
     { number: house.invoiceIds[0] },

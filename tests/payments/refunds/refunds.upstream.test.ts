@@ -2,21 +2,16 @@ import { amountInWords } from '../../../rules/core/money';
 import type { ReturnedMoneyEvent } from '../../../upstream/payments/processor/processor';
 import { applyEvent } from '../../../upstream/payments/processor-events';
 import type { RefundAnswerJson } from '../../../upstream/payments/refunds/refund-wire';
-import type { Failure } from '../../invoicing/house-at-work';
-import { clientOf, newKey } from '../../invoicing/house-at-work';
-import { upstreamOfFile } from '../../support/services/of-file';
-import { type RefundingHouse, refundingHouse } from './refunding-setup';
+import { clientOf, type Failure, newKey } from '../../invoicing/house-at-work';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { refundingHouse } from './refunding-setup';
 
 const CARDS = ['success', 'lost', 'keeps', 'success', 'success', 'success', 'success', 'success', 'decline'] as const;
 const DECLINED = CARDS.indexOf('decline');
 const AT_ONCE = 20;
 
 const upstream = upstreamOfFile({ quiet: true });
-let house: RefundingHouse;
-
-beforeAll(async () => {
-  house = await refundingHouse(upstream, CARDS, 'refunds');
-});
+const house = ofFile(() => refundingHouse(upstream, CARDS, 'refunds'));
 
 const event = (
   part: Partial<ReturnedMoneyEvent> & Pick<ReturnedMoneyEvent, 'id' | 'chargeRef' | 'processorRef' | 'amount'>,

@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { amountInWords } from '../../../rules/core/money';
 import { openApp } from '../../support/browser/web-app';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type RefundingHouse, refundingHouse } from './refunding-setup';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { refundingHouse } from './refunding-setup';
 
 const { upstream, server } = servicesOfFile({ quiet: true });
-let house: RefundingHouse;
-
-beforeAll(async () => {
-  house = await refundingHouse(upstream, ['success', 'keeps', 'lost', 'success'], 'refunds-web');
-});
+const house = ofFile(() => refundingHouse(upstream, ['success', 'keeps', 'lost', 'success'], 'refunds-web'));
 
 const open = async (address: string, user = 'cashier') =>
   openApp(server.url, address, (await server.as('refunds-web', user)).cookie);

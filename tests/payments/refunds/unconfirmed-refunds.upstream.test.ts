@@ -3,7 +3,7 @@ import type { ChargeRefundJson } from '../../../upstream/payments/charge-wire';
 import { cents } from '../../invoicing/added-charges/charges-setup';
 import { refused as answersError } from '../processor/stripe-answers';
 import { discrepancySteps } from '../reconciliation/discrepancy-steps';
-import { type StripeHouse, stripeHouse } from '../reconciliation/stripe-setup';
+import { stripeHouseOfFile } from '../reconciliation/stripe-setup';
 
 const ENDED = 0;
 const MADE = 1;
@@ -11,13 +11,13 @@ const BEYOND = 2;
 const LATE = 3;
 const UNALLOCATED = 4;
 
-let at: StripeHouse;
 /** How Stripe treats new refunds: it stores an error under their keys, before or after it makes them. */
 let fails: 'NO' | 'BEFORE' | 'AFTER' = 'NO';
 const stored = new Set<string | undefined>();
 
-beforeAll(async () => {
-  at = await stripeHouse(['charges', 'charges', 'charges', 'charges', 'declines'], { userName: 'unconfirmed' });
+const at = stripeHouseOfFile(['charges', 'charges', 'charges', 'charges', 'declines'], { userName: 'unconfirmed' });
+
+beforeAll(() => {
   at.stripe.next = (asked) => {
     const isRefund = asked.method === 'POST' && asked.path === '/v1/refunds';
     if (isRefund && fails === 'AFTER' && !stored.has(asked.key)) at.ledger.answer({ ...asked, key: undefined });
@@ -25,7 +25,6 @@ beforeAll(async () => {
     return isRefund && stored.has(asked.key) ? answersError(500, { type: 'api_error' }) : at.ledger.answer(asked);
   };
 });
-afterAll(() => at.stop());
 
 const { idOf, invoice, refOf, listed, act, refused } = discrepancySteps(() => at);
 

@@ -26,9 +26,10 @@ const MISSED =
 const PLANNED = 28;
 const NINE = '2026-11-24T14:00:00Z';
 
-const upstream = upstreamOfFile();
 let house: ChargingHouse;
 let houses = 0;
+
+const upstream = upstreamOfFile();
 
 /** A house whose invoices were sent two days ago; it is Sunday, November 22, 11:00 in New York. */
 async function houseWith(cards: readonly SandboxCard[]): Promise<void> {

@@ -1,6 +1,6 @@
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
+import { ofFile, serverOfFile, upstreamOfFile } from '../../support/services/of-file';
+import type { TestCaller } from '../../support/services/server';
+import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 const MANY = 50;
 const H = '/app/house/{houseRef}';
@@ -23,29 +23,25 @@ interface Charges {
   };
 }
 
-let upstream: TestUpstream;
-let server: TestServer;
-let house: ChargingHouse;
 let cashier: TestCaller;
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ quiet: true });
-  upstream.clock.set('2026-11-20T15:00:00Z');
-  house = await chargingHouse(
+const upstream = upstreamOfFile({ quiet: true });
+beforeAll(() => upstream.clock.set('2026-11-20T15:00:00Z'));
+const server = serverOfFile(() => upstream);
+const house = ofFile(() =>
+  chargingHouse(
     upstream,
     houseOfCards(
       Array.from({ length: MANY }, () => 'success'),
       { userName: 'dates' },
     ),
-  );
+  ),
+);
+
+beforeAll(async () => {
   await chargingHouse(upstream, houseOfCards(['success'], { userName: 'stranger' }));
   upstream.clock.set('2026-11-22T16:00:00Z');
-  server = await startTestServer(upstream);
   cashier = await server.as('dates', 'cashier');
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const selection = () => ({ groupNumber: house.groupId, numbers: house.invoiceIds });

@@ -1,15 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
-import { servicesOfFile } from '../../support/services/of-file';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
+import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 const { upstream, server } = servicesOfFile({ quiet: true });
-let house: ChargingHouse;
-
-beforeAll(async () => {
-  upstream.clock.set('2026-11-20T15:00:00Z');
-  house = await chargingHouse(upstream, houseOfCards(['success', 'decline', 'success'], { userName: 'dated' }));
-});
+beforeAll(() => upstream.clock.set('2026-11-20T15:00:00Z'));
+const house = ofFile(() =>
+  chargingHouse(upstream, houseOfCards(['success', 'decline', 'success'], { userName: 'dated' })),
+);
 
 const open = async (address: string) => openApp(server.url, address, (await server.as('dated', 'cashier')).cookie);
 const set = (day: string, ids: readonly number[]) =>

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../platform/clock';
 import type { FixedClock } from './clock';
 import { startTestServer, type TestServer } from './server';
 import { startTestUpstream, type TestUpstream, type TestUpstreamOptions } from './upstream';
@@ -8,29 +9,46 @@ afterAll(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
+/** Returns an object with the properties of what the hook makes, which can be read as soon as it's made. */
+function madeIn<Made extends object>(hook: (prepare: () => Promise<void>) => void, make: () => Promise<Made>): Made {
+  let made: Made | undefined;
+  hook(async () => {
+    made = await make();
+  });
+  const current = (name: string | symbol = 'It') => {
+    if (!made) throw new Error(`${String(name)} can't be read before the first test.`);
+    return made;
+  };
+  const handler: ProxyHandler<Made> = {
+    get: (_, name) => Reflect.get(current(name), name) as unknown,
+    set: (_, name, value) => Reflect.set(current(name), name, value),
+    has: (_, name) => Reflect.has(current(name), name),
+    ownKeys: () => Reflect.ownKeys(current()),
+    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(current(name), name),
+  };
+  return new Proxy({} as Made, handler);
+}
+
 /**
  * Makes something before the first test of a file, and stops it after the last one, in reverse order. Returns an object with its properties,
  * which can be read as soon as it's made.
  */
-export function ofFile<Made extends object>(make: () => Promise<Made>, stop?: (made: Made) => Promise<unknown>): Made {
-  let made: Made | undefined;
-  beforeAll(async () => {
-    const current = await make();
-    if (stop) stops.push(() => stop(current));
-    made = current;
+export const ofFile = <Made extends object>(make: () => Promise<Made>, stop?: (made: Made) => Promise<unknown>): Made =>
+  madeIn(beforeAll, async () => {
+    const made = await make();
+    if (stop) stops.push(() => stop(made));
+    return made;
   });
-  return new Proxy({} as Made, {
-    get(_, name) {
-      if (!made) throw new Error(`${String(name)} can't be read before the first test.`);
-      return Reflect.get(made, name) as unknown;
-    },
-  });
-}
 
-/** Starts the services for the tests of a file. */
-export const upstreamOfFile = (options: TestUpstreamOptions<FixedClock> = {}): TestUpstream =>
+/** Makes something before each test of a file. Returns an object with the properties of the current one. */
+export const ofEachTest = <Made extends object>(make: () => Promise<Made>): Made => madeIn(beforeEach, make);
+
+type Options<C extends Clock> = TestUpstreamOptions<C> | (() => TestUpstreamOptions<C>);
+
+/** Starts the services for the tests of a file. Options that need what the file makes earlier are given as a function. */
+export const upstreamOfFile = <C extends Clock = FixedClock>(options: Options<C> = {}): TestUpstream<C> =>
   ofFile(
-    () => startTestUpstream(options),
+    () => startTestUpstream(typeof options === 'function' ? options() : options),
     (upstream) => upstream.stop(),
   );
 
@@ -42,7 +60,7 @@ export const serverOfFile = (upstream: () => TestUpstream): TestServer =>
   );
 
 /** Starts the services and the server for the tests of a file. */
-export function servicesOfFile(options: TestUpstreamOptions<FixedClock> = {}) {
+export function servicesOfFile(options: Options<FixedClock> = {}) {
   const upstream = upstreamOfFile(options);
   return { upstream, server: serverOfFile(() => upstream) };
 }
