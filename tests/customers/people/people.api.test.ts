@@ -2,11 +2,10 @@ import { createdGroup } from '../../support/houses/invoicing-flow';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { bidder, houseWith } from './people-at-work';
 
-const clerk = ofFile(() => server.as('sample', 'clerk'));
-
 const MANY = Array.from({ length: 250 }, (_, index) => bidder('Person', `Of${String(index).padStart(3, '0')}`));
 
 const { upstream, server } = servicesOfFile({ houses: [houseWith('sample', MANY)] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
 
 beforeAll(async () => {
   await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot');

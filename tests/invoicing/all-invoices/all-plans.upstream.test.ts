@@ -10,7 +10,6 @@ import { clientOf } from '../house-at-work';
 const INVOICES = 1500;
 const GROUPS = ['North', 'South', 'West'];
 
-const api = ofFile(() => clientOf(upstream, 'many'));
 let group: number;
 
 /** Adds one more sale to a big house, in new sessions, bought by the same bidders. */
@@ -23,6 +22,7 @@ const saleOf = (name: string): HouseData['groups'] =>
 const upstream = upstreamOfFile({
   houses: [{ ...bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 }), groups: GROUPS.flatMap(saleOf) }],
 });
+const api = ofFile(() => clientOf(upstream, 'many'));
 
 beforeAll(async () => {
   for (const name of GROUPS)
