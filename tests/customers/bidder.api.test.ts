@@ -1,7 +1,7 @@
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
 import { servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import type { TestCaller } from '../support/services/server';
 import { payInLedger } from './ledger-payments';
 
 const { upstream, server } = servicesOfFile({

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { ApprovalData } from '../../upstream/demo/house-data';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
 import { upstreamOfFile } from '../support/services/of-file';
-import { type TestClient } from '../support/services/upstream';
+import type { TestClient } from '../support/services/upstream';
 
 interface Customer {
   approvalID: number;

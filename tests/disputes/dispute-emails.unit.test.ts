@@ -1,5 +1,4 @@
-import type { EmailedDispute } from '../../rules/disputes/dispute-emails';
-import { disputeEmail } from '../../rules/disputes/dispute-emails';
+import { disputeEmail, type EmailedDispute } from '../../rules/disputes/dispute-emails';
 
 const dispute = (more: Partial<EmailedDispute> = {}): EmailedDispute => ({
   number: 13,

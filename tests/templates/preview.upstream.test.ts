@@ -2,11 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TemplatePreviewJson, TemplateTestJson } from '../../upstream/invoicing/documents/template-preview-wire';
 import type { GroupSettingsJson, SettingsRequest } from '../../upstream/templates/wire';
-import type { HouseClient } from '../invoicing/house-at-work';
-import { clientOf, newKey } from '../invoicing/house-at-work';
+import { clientOf, type HouseClient, newKey } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/houses/sample-house';
-import type { TestUpstream } from '../support/services/upstream';
-import { startTestUpstream } from '../support/services/upstream';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 import { fullBody } from './template-bodies';
 
 let upstream: TestUpstream;

@@ -1,6 +1,5 @@
 import { rowNotes } from '../../rules/templates/row-notes';
-import type { ChargeRowInput } from '../../rules/templates/template-input';
-import { EMPTY_CHARGE } from '../../rules/templates/template-input';
+import { type ChargeRowInput, EMPTY_CHARGE } from '../../rules/templates/template-input';
 
 const row = (country: string, state = '', more: Partial<ChargeRowInput> = {}): ChargeRowInput => ({
   ...EMPTY_CHARGE,

@@ -5,11 +5,9 @@ import type {
   SaveGroupSettingsRequest,
   TemplateVersionsJson,
 } from '../../upstream/templates/wire';
-import type { Failure, HouseClient } from '../invoicing/house-at-work';
-import { clientOf, newKey } from '../invoicing/house-at-work';
+import { clientOf, type Failure, type HouseClient, newKey } from '../invoicing/house-at-work';
 import { smallHouse } from '../support/houses/sample-house';
-import type { TestUpstream } from '../support/services/upstream';
-import { startTestUpstream } from '../support/services/upstream';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 import { fullBody } from './template-bodies';
 
 let upstream: TestUpstream;

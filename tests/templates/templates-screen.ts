@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { TestPage } from '../support/browser/web-app';
-import { openApp } from '../support/browser/web-app';
+import { openApp, type TestPage } from '../support/browser/web-app';
 import { newHouse } from '../support/houses/new-house';
 import { smallHouse } from '../support/houses/sample-house';
 import { startTestServer, type TestServer } from '../support/services/server';

@@ -1,8 +1,6 @@
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
-import { clientOfNewHouse } from '../house-at-work';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 import { cents, pay } from './charges-setup';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];

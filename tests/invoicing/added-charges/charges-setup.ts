@@ -3,8 +3,7 @@ import type {
   ChargesJson,
   ChargesPreviewJson,
 } from '../../../upstream/invoicing/added-charges/charges-wire';
-import type { NewPayment } from '../../../upstream/invoicing/editing/append-entries';
-import { appendEntries } from '../../../upstream/invoicing/editing/append-entries';
+import { appendEntries, type NewPayment } from '../../../upstream/invoicing/editing/append-entries';
 import type { InvoiceDetailJson, InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { TestUpstream } from '../../support/services/upstream';
 import type { HouseClient } from '../house-at-work';

@@ -1,7 +1,5 @@
-import type { ChargeRequest } from '../../../rules/invoicing/added-charges/compute-charges';
-import { computeCharges } from '../../../rules/invoicing/added-charges/compute-charges';
-import type { TaxCalculator } from '../../../rules/invoicing/added-charges/us-sales-tax';
-import { isTaxAutomatic } from '../../../rules/invoicing/added-charges/us-sales-tax';
+import { type ChargeRequest, computeCharges } from '../../../rules/invoicing/added-charges/compute-charges';
+import { isTaxAutomatic, type TaxCalculator } from '../../../rules/invoicing/added-charges/us-sales-tax';
 import { US_STATE_RATES } from '../../../rules/invoicing/added-charges/us-state-rates';
 import { line } from '../invoices/invoice-facts';
 

@@ -8,8 +8,7 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { changesOf, deliveryBody, historyOf, notesBody, undo } from '../editing/editing-setup';
-import type { Failure, HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
+import { clientOf, clientOfNewHouse, type Failure, type HouseClient, newKey } from '../house-at-work';
 
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
 

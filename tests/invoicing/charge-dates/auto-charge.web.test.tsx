@@ -4,8 +4,7 @@ import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
 import { servicesOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
-import { clientOf } from '../house-at-work';
+import { clientOf, type HouseClient } from '../house-at-work';
 
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
 const DAY = 86_400_000;

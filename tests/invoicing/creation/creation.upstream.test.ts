@@ -3,8 +3,7 @@ import type { CreateGroupJson, InvoiceCatalogsJson } from '../../../upstream/inv
 import type { InvoiceGroupsJson } from '../../../upstream/invoicing/groups/group-wire';
 import { smallHouse } from '../../support/houses/sample-house';
 import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
+import { clientOf, clientOfNewHouse, type HouseClient, newKey } from '../house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 

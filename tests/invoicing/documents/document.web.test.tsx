@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { print } from 'graphql';
-import type { PrintedInvoicesQuery } from '../../../web/invoicing/documents/InvoicePreviewPage.generated';
-import { PrintedInvoicesDocument } from '../../../web/invoicing/documents/InvoicePreviewPage.generated';
+import {
+  PrintedInvoicesDocument,
+  type PrintedInvoicesQuery,
+} from '../../../web/invoicing/documents/InvoicePreviewPage.generated';
 import { InvoiceDocument } from '../../../web/templates/public/InvoiceDocument';
 import type { InvoiceDocument_documentFragment as Document } from '../../../web/templates/public/InvoiceDocument.generated';
 import { UiProvider } from '../../../web/ui/UiProvider';

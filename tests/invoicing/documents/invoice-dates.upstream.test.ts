@@ -3,8 +3,7 @@ import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse } from '../house-at-work';
+import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 const upstream = upstreamOfFile();
 let api: HouseClient;

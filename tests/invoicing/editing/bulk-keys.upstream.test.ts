@@ -1,7 +1,6 @@
 import { upstreamOfFile } from '../../support/services/of-file';
 import { setCharges } from '../added-charges/charges-setup';
-import type { Failure, HouseClient } from '../house-at-work';
-import { clientOfNewHouse } from '../house-at-work';
+import { clientOfNewHouse, type Failure, type HouseClient } from '../house-at-work';
 import { deliveryBody, hidingBody, lineOf, notesBody } from './editing-setup';
 
 const upstream = upstreamOfFile();

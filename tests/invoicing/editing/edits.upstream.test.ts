@@ -2,8 +2,7 @@ import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/ed
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { smallHouse } from '../../support/houses/sample-house';
 import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse } from '../house-at-work';
+import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 import { changesOf, deliveryBody, historyOf, lineOf, notesBody, undo } from './editing-setup';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];

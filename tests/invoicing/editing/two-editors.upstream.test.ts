@@ -1,8 +1,7 @@
 import type { InvoiceJson, InvoicesJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { budgets, limitFor } from '../../support/budgets';
 import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse } from '../house-at-work';
+import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 import { historyOf, notesBody } from './editing-setup';
 
 const ROUNDS = budgets.editorRounds;

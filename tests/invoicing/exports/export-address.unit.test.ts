@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { WantedFile } from '../../../web/invoicing/exports/export-address';
-import { fileAddress, storedFileAddress } from '../../../web/invoicing/exports/export-address';
+import { fileAddress, storedFileAddress, type WantedFile } from '../../../web/invoicing/exports/export-address';
 
 const ids = (count: number) => new Set(Array.from({ length: count }, (_, index) => String(index + 1)));
 

@@ -2,8 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
 import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse } from '../house-at-work';
+import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 type Row = Record<string, string>;
 

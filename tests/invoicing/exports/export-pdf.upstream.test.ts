@@ -3,8 +3,7 @@ import { plain } from '../../images/pictures';
 import { addLotPicture } from '../../support/houses/lot-pictures';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
 import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
-import { clientOfNewHouse } from '../house-at-work';
+import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 const upstream = upstreamOfFile();
 let api: HouseClient;

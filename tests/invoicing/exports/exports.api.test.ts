@@ -1,5 +1,4 @@
-import type { CreatedGroup } from '../../support/houses/invoicing-flow';
-import { createdGroup } from '../../support/houses/invoicing-flow';
+import { type CreatedGroup, createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
 

@@ -8,8 +8,7 @@ import { smallHouse } from '../../support/houses/sample-house';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { flat, setCharges } from '../added-charges/charges-setup';
 import { deliveryBody, hidingBody, historyOf, lineOf, notesBody, undo } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
-import { clientOfNewHouse } from '../house-at-work';
+import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 import { whole } from '../recorded-payments/paying-setup';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];

@@ -10,8 +10,7 @@ import { bigHouse } from '../../support/houses/sample-house';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { setCharges } from '../added-charges/charges-setup';
 import { lineOf, notesBody } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
+import { clientOf, clientOfNewHouse, type HouseClient, newKey } from '../house-at-work';
 
 const upstream = upstreamOfFile();
 let api: HouseClient;

@@ -4,15 +4,14 @@ import { appendEntries } from '../../../upstream/invoicing/editing/append-entrie
 import { shipLines } from '../../../upstream/invoicing/shipping/ship-lines';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { lineOf } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse } from '../house-at-work';
-import type { Entity } from './entity-fields';
+import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 import {
   BATCH,
   CONFIRMATION,
   DETAIL,
   ELIGIBLE,
   ENTITIES,
+  type Entity,
   GROUP,
   GROUPS,
   HOUSE,

@@ -1,7 +1,7 @@
 import { createdGroup, drainWithoutCreations, sessionsOf, templateNamed } from '../../support/houses/invoicing-flow';
 import { newHouse } from '../../support/houses/new-house';
 import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 
 const { upstream, server } = servicesOfFile({ quiet: true });
 let clerk: TestCaller;

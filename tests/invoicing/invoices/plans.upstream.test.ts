@@ -2,8 +2,9 @@
 import type { Database } from '../../../upstream/core/database/database';
 import type { HouseData } from '../../../upstream/demo/house-data';
 import type { GroupDetailJson } from '../../../upstream/invoicing/group-detail/group-detail-wire';
-import type { InvoiceFilter, InvoiceSort } from '../../../upstream/invoicing/invoices/invoice-window-store';
 import {
+  type InvoiceFilter,
+  type InvoiceSort,
   selectInvoiceIds,
   selectInvoiceWindow,
   sumInvoices,
@@ -13,11 +14,9 @@ import { selectLedger } from '../../../upstream/invoicing/records/ledger-store';
 import { selectLines } from '../../../upstream/invoicing/records/line-store';
 import { budgets } from '../../support/budgets';
 import { bigHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { plansOf as plansOfReading, rowsRead } from '../figures/explain';
-import type { HouseClient } from '../house-at-work';
-import { clientOf } from '../house-at-work';
+import { clientOf, type HouseClient } from '../house-at-work';
 
 const INVOICES = budgets.groupInvoices;
 const SMALL = 50;

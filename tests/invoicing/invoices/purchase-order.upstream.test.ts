@@ -5,8 +5,7 @@ import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-w
 import type { SentDocumentsJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { changesOf, undo } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
-import { clientOfNewHouse } from '../house-at-work';
+import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 const upstream = upstreamOfFile();
 let api: HouseClient;

@@ -3,10 +3,8 @@ import type { InvoiceGroupJson, InvoiceGroupsJson } from '../../../upstream/invo
 import type { InvoicesJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
 import { smallHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
-import { clientOf } from '../house-at-work';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { clientOf, type HouseClient } from '../house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 

@@ -6,8 +6,7 @@ import { bigHouse } from '../../support/houses/sample-house';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { pay, setCharges } from '../added-charges/charges-setup';
 import { deliveryBody, hidingBody, lineOf, notesBody } from '../editing/editing-setup';
-import type { Failure, HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse, newKey } from '../house-at-work';
+import { clientOf, clientOfNewHouse, type Failure, type HouseClient, newKey } from '../house-at-work';
 
 const upstream = upstreamOfFile();
 let api: HouseClient;

@@ -1,7 +1,7 @@
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { bigHouse } from '../../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
-import { type GraphQLAnswer } from '../../support/services/server';
+import type { GraphQLAnswer } from '../../support/services/server';
 
 const { upstream, server } = servicesOfFile({ houses: [bigHouse({ userName: 'large', invoices: 60, lotsEach: 3 })] });
 const clerk = ofFile(() => server.as('large', 'clerk'));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { liveFee } from '../../../rules/invoicing/lines/live-fee';
-import type { PremiumStep, PremiumTerms } from '../../../rules/invoicing/lines/premium';
-import { buyersPremium } from '../../../rules/invoicing/lines/premium';
+import { buyersPremium, type PremiumStep, type PremiumTerms } from '../../../rules/invoicing/lines/premium';
 
 const BONHAMS: PremiumStep[] = [
   { from: 0, to: 1_250_000, rateMillionths: 275_000 },

@@ -9,12 +9,9 @@ import type {
 } from '../../../upstream/invoicing/messages/messages-wire';
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { bigHouse } from '../../support/houses/sample-house';
-import type { MailSink } from '../../support/services/mail-sink';
-import { startMailSink } from '../../support/services/mail-sink';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
-import { clientOfNewHouse } from '../house-at-work';
+import { type MailSink, startMailSink } from '../../support/services/mail-sink';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 let sink: MailSink;
 let upstream: TestUpstream;

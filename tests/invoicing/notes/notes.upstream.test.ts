@@ -6,8 +6,7 @@ import type { SelectionJson } from '../../../upstream/invoicing/invoices/selecti
 import type { AddNotesJson, NotesJson } from '../../../upstream/invoicing/notes/notes-wire';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { notesBody, undo } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse } from '../house-at-work';
+import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 const upstream = upstreamOfFile();
 let api: HouseClient;

@@ -1,6 +1,5 @@
 import type { PayableInvoice, SheetLine } from '../../../rules/invoicing/receipts/receipt-sheet';
-import type { DraftLine } from '../../../rules/invoicing/receipts/settle-lines';
-import { emptyDraftLine, settledLines } from '../../../rules/invoicing/receipts/settle-lines';
+import { type DraftLine, emptyDraftLine, settledLines } from '../../../rules/invoicing/receipts/settle-lines';
 
 const INVOICE: PayableInvoice = {
   number: 1042,

@@ -5,12 +5,10 @@ import type { InvoiceFacts, PaymentEntry } from '../../../rules/invoicing/invoic
 import { dueByItem } from '../../../rules/invoicing/recorded-payments/open-rounds';
 import { notPaidRefusal, paidRefusal } from '../../../rules/invoicing/recorded-payments/paying';
 import { planOnlinePayment } from '../../../rules/invoicing/recorded-payments/plan-online-payment';
-import type { PlannedPayment } from '../../../rules/invoicing/recorded-payments/plan-payments';
-import { planPayment } from '../../../rules/invoicing/recorded-payments/plan-payments';
+import { type PlannedPayment, planPayment } from '../../../rules/invoicing/recorded-payments/plan-payments';
 import { planRefund, planRefundReversal } from '../../../rules/invoicing/recorded-payments/plan-refunds';
 import { planReversal } from '../../../rules/invoicing/recorded-payments/plan-reversals';
-import type { ReadInvoice } from '../../../rules/invoicing/recorded-payments/read-invoice';
-import { readInvoice } from '../../../rules/invoicing/recorded-payments/read-invoice';
+import { type ReadInvoice, readInvoice } from '../../../rules/invoicing/recorded-payments/read-invoice';
 import { budgets } from '../../support/budgets';
 import { charge, invoice, line } from '../invoices/invoice-facts';
 

@@ -1,12 +1,10 @@
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
 import type { InvoiceDetailJson, InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { PaidJson } from '../../../upstream/invoicing/recorded-payments/paying-wire';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 import { cents } from '../added-charges/charges-setup';
 import { lineOf } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
-import { clientOfNewHouse } from '../house-at-work';
+import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 export const CASH = 1;
 

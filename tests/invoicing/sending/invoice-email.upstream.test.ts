@@ -6,8 +6,7 @@ import type {
 } from '../../../upstream/invoicing/sending/sending-wire';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { changesOf, historyOf, undo } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
-import { clientOf, clientOfNewHouse } from '../house-at-work';
+import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 const upstream = upstreamOfFile();
 let api: HouseClient;

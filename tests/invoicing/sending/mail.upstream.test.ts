@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Email } from 'postal-mime';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { selectActor } from '../../../upstream/demo/store';
 import type { PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
@@ -9,12 +8,9 @@ import { noise } from '../../images/pictures';
 import { addLotPicture } from '../../support/houses/lot-pictures';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
-import type { OddMailServer } from '../../support/services/odd-mail-server';
-import { startOddMailServer } from '../../support/services/odd-mail-server';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
-import { clientOf } from '../house-at-work';
+import { type OddMailServer, startOddMailServer } from '../../support/services/odd-mail-server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { clientOf, type HouseClient } from '../house-at-work';
 
 const LINES = 100;
 const PICTURES = 40;

@@ -4,8 +4,7 @@ import { sendInvoicesWork } from '../../../upstream/invoicing/sending/send-invoi
 import type { SendJson, SentInvoicesJson } from '../../../upstream/invoicing/sending/sending-wire';
 import { bigHouse } from '../../support/houses/sample-house';
 import { upstreamOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
-import { clientOfNewHouse, newKey } from '../house-at-work';
+import { clientOfNewHouse, type HouseClient, newKey } from '../house-at-work';
 
 const AUTUMN = ['Pictures', 'Clocks and Furniture'];
 

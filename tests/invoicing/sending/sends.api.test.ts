@@ -4,14 +4,10 @@ import { noise } from '../../images/pictures';
 import { addLotPicture } from '../../support/houses/lot-pictures';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
-import type { OddMailServer } from '../../support/services/odd-mail-server';
-import { startOddMailServer } from '../../support/services/odd-mail-server';
-import type { TestServer } from '../../support/services/server';
-import { startTestServer } from '../../support/services/server';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
-import { clientOf } from '../house-at-work';
+import { type OddMailServer, startOddMailServer } from '../../support/services/odd-mail-server';
+import { startTestServer, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { clientOf, type HouseClient } from '../house-at-work';
 
 let mail: OddMailServer;
 let upstream: TestUpstream;

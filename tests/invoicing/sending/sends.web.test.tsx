@@ -2,12 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
 import { bigHouse } from '../../support/houses/sample-house';
-import type { OddMailServer } from '../../support/services/odd-mail-server';
-import { startOddMailServer } from '../../support/services/odd-mail-server';
+import { type OddMailServer, startOddMailServer } from '../../support/services/odd-mail-server';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import type { HouseClient } from '../house-at-work';
-import { clientOf } from '../house-at-work';
+import { clientOf, type HouseClient } from '../house-at-work';
 
 let mail: OddMailServer;
 let upstream: TestUpstream;

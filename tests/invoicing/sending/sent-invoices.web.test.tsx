@@ -3,8 +3,7 @@ import { takeBackRefused } from '../../../upstream/invoicing/sending/take-back';
 import { openApp } from '../../support/browser/web-app';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
 import { servicesOfFile } from '../../support/services/of-file';
-import type { HouseClient } from '../house-at-work';
-import { clientOf } from '../house-at-work';
+import { clientOf, type HouseClient } from '../house-at-work';
 
 const INVOICES = 260;
 

@@ -3,8 +3,7 @@ import type { InvoiceDetailJson, InvoiceJson } from '../../../upstream/invoicing
 import type { DeliveryPreviewJson, ShippingJson } from '../../../upstream/invoicing/shipping/shipping-wire';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { changesOf, deliveryBody, hidingBody, historyOf, lineOf, undo } from '../editing/editing-setup';
-import type { HouseClient } from '../house-at-work';
-import { clientOfNewHouse } from '../house-at-work';
+import { clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 const upstream = upstreamOfFile();
 let api: HouseClient;

@@ -1,6 +1,6 @@
 import type { RequestCardAnswerJson } from '../../../upstream/payments/card-requests/card-request-wire';
 import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 const { upstream, server } = servicesOfFile({ quiet: true });

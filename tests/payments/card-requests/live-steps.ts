@@ -4,8 +4,7 @@ import {
 } from '../../../web/payments/card-requests/CardRequests.generated';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName, Step } from '../../support/houses/live-views';
-import type { BidderName } from '../charge-runs/live-charging-house';
-import { lastNameOf } from '../charge-runs/live-charging-house';
+import { type BidderName, lastNameOf } from '../charge-runs/live-charging-house';
 
 interface LiveRequests {
   readonly approval: {

@@ -1,7 +1,7 @@
 import { setCharges } from '../../invoicing/added-charges/charges-setup';
 import { lineOf } from '../../invoicing/editing/editing-setup';
 import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 import { type RefundingHouse, refundingHouse } from '../refunds/refunding-setup';
 import { type ChargingHouse, chargingHouse, houseOfCards } from './charging-setup';
 

@@ -10,8 +10,7 @@ import type {
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
 import type { SandboxCharge } from '../../../upstream/payments/processor/sandbox-outcomes';
-import type { HouseClient } from '../../invoicing/house-at-work';
-import { clientOf } from '../../invoicing/house-at-work';
+import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { bigHouse } from '../../support/houses/sample-house';
 import type { TestUpstream } from '../../support/services/upstream';
 

@@ -1,8 +1,7 @@
 import type { ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
 import { clientOf } from '../../invoicing/house-at-work';
-import type { LiveHouse } from '../../support/houses/live-house';
-import { liveHouse } from '../../support/houses/live-house';
+import { type LiveHouse, liveHouse } from '../../support/houses/live-house';
 import type { TestUpstream } from '../../support/services/upstream';
 import { houseOfCards } from './charging-setup';
 

@@ -18,8 +18,7 @@ import { RefreshRefundDocument, RefundChargeDocument } from '../../../web/paymen
 import { EDIT_LISTS, PAYMENT_LISTS } from '../../invoicing/live/live-steps';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName, Step } from '../../support/houses/live-views';
-import type { BidderName } from './live-charging-house';
-import { lastNameOf } from './live-charging-house';
+import { type BidderName, lastNameOf } from './live-charging-house';
 
 let keys = 0;
 const newKey = () => `live-charge-${(keys += 1)}`;

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import { given, invalid, metadataOf, refused, unknownRefusal } from './stripe-answers';
 import { StripeDisputes } from './stripe-disputes';
-import type { StripeAnswer, StripeRequest } from './stripe-double';
-import { posted } from './stripe-double';
+import { posted, type StripeAnswer, type StripeRequest } from './stripe-double';
 import { StripeSetups } from './stripe-setups';
 import { shapeOf } from './stripe-shapes';
 

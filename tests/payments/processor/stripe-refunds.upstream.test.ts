@@ -1,9 +1,14 @@
-import type { ProcessorEvent, RefundOrder } from '../../../upstream/payments/processor/processor';
-import { ProcessorUnsure } from '../../../upstream/payments/processor/processor';
-import type { StripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
-import { createStripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
-import type { StripeAnswer, StripeDouble } from './stripe-double';
-import { intent, posted, SECRET_KEY, SIGNING_SECRET, startStripe } from './stripe-double';
+import { type ProcessorEvent, ProcessorUnsure, type RefundOrder } from '../../../upstream/payments/processor/processor';
+import { createStripeProcessor, type StripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
+import {
+  intent,
+  posted,
+  SECRET_KEY,
+  SIGNING_SECRET,
+  startStripe,
+  type StripeAnswer,
+  type StripeDouble,
+} from './stripe-double';
 import { shapeOf } from './stripe-shapes';
 
 let stripe: StripeDouble;

@@ -3,10 +3,8 @@ import { createStripeProcessor } from '../../../upstream/payments/processor/stri
 import { followProcessor } from '../../../upstream/payments/processor-events';
 import { startTestServer, type TestServer } from '../../support/services/server';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import type { ChargingHouse } from '../charge-runs/charging-setup';
-import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
-import type { StripeDouble } from './stripe-double';
-import { posted, SECRET_KEY, SIGNING_SECRET, startStripe } from './stripe-double';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
+import { posted, SECRET_KEY, SIGNING_SECRET, startStripe, type StripeDouble } from './stripe-double';
 import { StripeLedger } from './stripe-ledger';
 
 let stripe: StripeDouble;

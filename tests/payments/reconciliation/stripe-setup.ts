@@ -3,10 +3,8 @@ import type { ChargeRunJson } from '../../../upstream/payments/charge-wire';
 import { createStripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
 import { followProcessor } from '../../../upstream/payments/processor-events';
 import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-import type { ChargingHouse } from '../charge-runs/charging-setup';
-import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
-import type { StripeDouble } from '../processor/stripe-double';
-import { SECRET_KEY, SIGNING_SECRET, startStripe } from '../processor/stripe-double';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
+import { SECRET_KEY, SIGNING_SECRET, startStripe, type StripeDouble } from '../processor/stripe-double';
 import { type Behavior, StripeLedger } from '../processor/stripe-ledger';
 
 /** A house that charges through Stripe, with Stripe's ledger: each bidder's payment method behaves as named. */

@@ -5,8 +5,7 @@ import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-c
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
 import type { SandboxRefund } from '../../../upstream/payments/processor/sandbox-outcomes';
 import type { RefundAnswerJson, RefundDryRunJson } from '../../../upstream/payments/refunds/refund-wire';
-import type { HouseClient } from '../../invoicing/house-at-work';
-import { clientOf } from '../../invoicing/house-at-work';
+import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import type { TestUpstream } from '../../support/services/upstream';
 import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 

@@ -1,5 +1,5 @@
 import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 import { type RefundingHouse, refundingHouse } from './refunding-setup';
 
 const H = '/app/house/{houseRef}';

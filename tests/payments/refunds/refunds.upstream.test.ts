@@ -2,8 +2,7 @@ import { amountInWords } from '../../../rules/core/money';
 import type { ReturnedMoneyEvent } from '../../../upstream/payments/processor/processor';
 import { applyEvent } from '../../../upstream/payments/processor-events';
 import type { RefundAnswerJson } from '../../../upstream/payments/refunds/refund-wire';
-import type { Failure } from '../../invoicing/house-at-work';
-import { clientOf, newKey } from '../../invoicing/house-at-work';
+import { clientOf, type Failure, newKey } from '../../invoicing/house-at-work';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { type RefundingHouse, refundingHouse } from './refunding-setup';
 
