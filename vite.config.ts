@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Starts the two latin fonts with the page instead of after its first styles. */
 const preloadFonts: Plugin = {

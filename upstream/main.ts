@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Clock } from '../platform/clock';
-import { systemClock } from '../platform/clock';
+import { type Clock, systemClock } from '../platform/clock';
 import { ConfigError } from '../platform/config-error';
 import { createLog } from '../platform/log';
 import { currentRequest } from '../platform/request-scope';

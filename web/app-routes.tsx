@@ -1,6 +1,5 @@
 import { lazy } from 'react';
-import type { RouteObject } from 'react-router-dom';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { PublicProduct } from './core/product/product';
 import { BrokenScreen } from './core/router/BrokenScreen';
 import { LeaveQuestion } from './core/router/LeaveQuestion';

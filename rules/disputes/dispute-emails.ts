@@ -1,8 +1,13 @@
-import type { Minor } from '../core/money';
-import { amountInWords } from '../core/money';
+import { amountInWords, type Minor } from '../core/money';
 import type { DisputeAction } from './dispute-states';
-import type { DisputeKind, EffectKind } from './dispute-types';
-import { disputeName, disputeNoun, disputeTypeOf, mutualResolutionOf } from './dispute-types';
+import {
+  type DisputeKind,
+  disputeName,
+  disputeNoun,
+  disputeTypeOf,
+  type EffectKind,
+  mutualResolutionOf,
+} from './dispute-types';
 
 /** What happened to a dispute. */
 export type DisputeEvent = 'OPEN' | DisputeAction;

@@ -1,5 +1,4 @@
-import type { Instant, LocalDate } from '../core/dates';
-import { addDays, localDateOf } from '../core/dates';
+import { addDays, type Instant, type LocalDate, localDateOf } from '../core/dates';
 
 export const DISPUTE_STATES = ['OPEN', 'CLOSED', 'CANCELED'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];

@@ -1,5 +1,4 @@
-import type { Instant, LocalDate } from '../core/dates';
-import { addDays, daysBetween, formatMediumDate, localDateOf } from '../core/dates';
+import { addDays, daysBetween, formatMediumDate, type Instant, type LocalDate, localDateOf } from '../core/dates';
 import type { Channel } from '../invoicing/invoices/facts';
 
 /** A dispute is opened from the 4th to the 50th whole day since the sale's end, in the house's zone. */

@@ -1,5 +1,4 @@
-import type { Minor } from '../core/money';
-import { sumMinor } from '../core/money';
+import { type Minor, sumMinor } from '../core/money';
 import type { Channel } from '../invoicing/invoices/facts';
 import { liveFee, type LiveFeeRates } from '../invoicing/lines/live-fee';
 import { buyersPremium, type PremiumTerms } from '../invoicing/lines/premium';

@@ -1,5 +1,4 @@
-import type { Minor } from '../core/money';
-import { roundHalfAwayFromZero } from '../core/money';
+import { type Minor, roundHalfAwayFromZero } from '../core/money';
 
 /** What makes the sales tax of an invoice count: its payment, its issue, or whichever comes first. */
 export const TAX_BASES = ['PAYMENT', 'INVOICE', 'EARLIER'] as const;

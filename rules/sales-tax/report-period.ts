@@ -1,5 +1,4 @@
-import type { LocalDate } from '../core/dates';
-import { addDays } from '../core/dates';
+import { addDays, type LocalDate } from '../core/dates';
 
 /** The first year with sales tax reports. */
 export const FIRST_REPORT_YEAR = 2023;

@@ -1,7 +1,6 @@
 import { csvRecord, textField } from '../core/csv';
 import type { LocalDate } from '../core/dates';
-import type { Minor } from '../core/money';
-import { decimalFromMinor } from '../core/money';
+import { decimalFromMinor, type Minor } from '../core/money';
 import { effectiveRate, taxableSales } from './taxable';
 
 /** The name of the file with a sales tax report, in its address. */

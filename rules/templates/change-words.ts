@@ -1,8 +1,6 @@
-import type { Instant } from '../core/dates';
-import { formatDayAndTime } from '../core/dates';
+import { formatDayAndTime, type Instant } from '../core/dates';
 import { type ShownPart, shownParts, shownValue, type StoredValue, type ValueWords } from '../core/record-fields';
-import type { ContentField, TemplateContent } from './content';
-import { CONTENT_FIELDS, templateFields } from './content';
+import { CONTENT_FIELDS, type ContentField, type TemplateContent, templateFields } from './content';
 
 /** The labels of actions on a template in its history, by audit log action. */
 const ACTIONS: Readonly<Record<string, string>> = {

@@ -1,9 +1,7 @@
 import type { Place } from '../invoicing/added-charges/charge-targets';
-import type { TemplateContent } from './content';
-import { contentOf } from './content';
+import { contentOf, type TemplateContent } from './content';
 import { templateProblems } from './problems';
-import type { TemplateInput } from './template-input';
-import { TEMPLATE_LIMITS } from './template-input';
+import { TEMPLATE_LIMITS, type TemplateInput } from './template-input';
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 

@@ -5,8 +5,7 @@ import { stateCode, statesOf } from '../house/states';
 import { PAYMENT_DAYS_PROBLEM, typedPaymentDays } from './payment-terms';
 import { typedRate } from './rates';
 import { isRepeated, isSavedMessage } from './sequences';
-import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
-import { TEMPLATE_LIMITS } from './template-input';
+import { type ChargeRowInput, type MessageInput, TEMPLATE_LIMITS, type TemplateInput } from './template-input';
 
 /** Shown above the form if any field has an error. */
 export const TOP_ERROR = 'Please correct the errors noted and try saving again.';

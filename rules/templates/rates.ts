@@ -1,5 +1,4 @@
-import type { RateMillionths } from '../core/money';
-import { MoneyError, percentFromRate, rateFromPercent } from '../core/money';
+import { MoneyError, percentFromRate, rateFromPercent, type RateMillionths } from '../core/money';
 
 /** 100%. */
 const LARGEST: RateMillionths = 1_000_000;

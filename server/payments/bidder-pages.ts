@@ -6,8 +6,7 @@ import type { GraphQLContext } from '../context';
 import { UpstreamRefusal } from '../core/graphql/errors';
 import type { HttpScope } from '../core/http/http-scope';
 import { cardPageAt } from './card-requests/card-pages';
-import type { BidderPage, Fallbacks, PlainPage } from './links/page-html';
-import { formOf, leadTo, sendPage } from './links/page-html';
+import { type BidderPage, type Fallbacks, formOf, leadTo, type PlainPage, sendPage } from './links/page-html';
 
 type Endpoints = GraphQLContext['endpoints']['payments'];
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../upstream/core/database/database';
 import { takeNumbers } from '../../upstream/core/database/numbering';
-import { type HouseData } from '../../upstream/demo/house-data';
+import type { HouseData } from '../../upstream/demo/house-data';
 import { loadHouse } from '../../upstream/demo/load-house';
 import { bigHouse, smallHouse } from '../support/houses/sample-house';
 import { emptyDatabase } from '../support/services/empty-database';

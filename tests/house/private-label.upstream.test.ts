@@ -4,7 +4,7 @@ import { AA_CONTRAST, contrastRatio } from '../../rules/house/contrast';
 import { BUTTON_COLORS, FONT_COLORS, GROUNDS } from '../../rules/house/private-label';
 import { smallHouse } from '../support/houses/sample-house';
 import { ofFile, upstreamOfFile } from '../support/services/of-file';
-import { type TestClient } from '../support/services/upstream';
+import type { TestClient } from '../support/services/upstream';
 
 interface Settings {
   colorStyleSettings: {

@@ -24,8 +24,7 @@ import { openWithin } from '../support/browser/within-app';
 import { budgets } from '../support/budgets';
 import { demoData } from '../support/product/demo-data';
 import { addChargeback, overpay } from '../support/product/demo-exceptions';
-import type { Product } from '../support/product/product';
-import { startProduct } from '../support/product/product';
+import { type Product, startProduct } from '../support/product/product';
 import type { ProductData } from '../support/product/product-data';
 import { signInTo } from '../support/services/graphql-session';
 

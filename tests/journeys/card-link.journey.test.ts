@@ -1,13 +1,10 @@
 import type { Browser } from 'playwright-core';
-import type { ChargingHouse } from '../payments/charge-runs/charging-setup';
-import { chargingHouse, houseOfCards } from '../payments/charge-runs/charging-setup';
+import { type ChargingHouse, chargingHouse, houseOfCards } from '../payments/charge-runs/charging-setup';
 import { bidderPage, findingsInThemes } from '../support/browser/bidder-page';
 import { launchBrowser } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
-import type { TestServer } from '../support/services/server';
-import { startTestServer } from '../support/services/server';
-import type { TestUpstream } from '../support/services/upstream';
-import { startTestUpstream } from '../support/services/upstream';
+import { startTestServer, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 let browser: Browser;
 let upstream: TestUpstream;

@@ -5,8 +5,7 @@ import { press } from '../support/browser/keyboard';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
 import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
-import type { Product } from '../support/product/product';
-import { startProduct } from '../support/product/product';
+import { type Product, startProduct } from '../support/product/product';
 import type { ProductData } from '../support/product/product-data';
 import { emailSecretOf, sentMail } from '../support/services/sent-mail';
 

@@ -3,8 +3,7 @@ import { axeFindings, launchBrowser, watchConsole } from '../support/browser/bro
 import { focus, goTo, press, seenFocus } from '../support/browser/keyboard';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
 import { demoData } from '../support/product/demo-data';
-import type { Product } from '../support/product/product';
-import { startProduct } from '../support/product/product';
+import { type Product, startProduct } from '../support/product/product';
 import type { ProductData } from '../support/product/product-data';
 import { signInTo } from '../support/services/graphql-session';
 

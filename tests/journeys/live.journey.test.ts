@@ -4,8 +4,7 @@ import { demoPassword, patience, staffPage } from '../support/browser/staff-page
 import { createGroup } from '../support/houses/create-group';
 import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
-import type { Product } from '../support/product/product';
-import { startProduct } from '../support/product/product';
+import { type Product, startProduct } from '../support/product/product';
 import type { ProductData } from '../support/product/product-data';
 import { signInTo } from '../support/services/graphql-session';
 

@@ -9,8 +9,7 @@ import { axeFindings, launchBrowser, watchConsole } from '../support/browser/bro
 import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
 import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
-import type { Product } from '../support/product/product';
-import { startProduct } from '../support/product/product';
+import { type Product, startProduct } from '../support/product/product';
 import type { ProductData } from '../support/product/product-data';
 import { signInTo } from '../support/services/graphql-session';
 import { restSession } from '../support/services/rest-session';

@@ -4,8 +4,7 @@ import { axeFindings, launchBrowser, watchConsole } from '../support/browser/bro
 import { patience, signInOn, staffPage } from '../support/browser/staff-page';
 import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
-import type { Product } from '../support/product/product';
-import { startProduct } from '../support/product/product';
+import { type Product, startProduct } from '../support/product/product';
 import type { ProductData } from '../support/product/product-data';
 import { linkSecretOf, sentMail } from '../support/services/sent-mail';
 

@@ -3,8 +3,7 @@ import { launchBrowser, watchConsole } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
 import { openWithin } from '../support/browser/within-app';
 import { demoData } from '../support/product/demo-data';
-import type { Product } from '../support/product/product';
-import { startProduct } from '../support/product/product';
+import { type Product, startProduct } from '../support/product/product';
 import type { ProductData } from '../support/product/product-data';
 
 const DENIED = 'You do not have permissions to view this page. Please contact your system administrator.';

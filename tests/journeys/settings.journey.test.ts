@@ -17,8 +17,7 @@ import {
 } from '../support/product/operated-product';
 import { startProduct } from '../support/product/product';
 import { productData } from '../support/product/product-data';
-import type { GraphQLSession } from '../support/services/graphql-session';
-import { signInTo } from '../support/services/graphql-session';
+import { type GraphQLSession, signInTo } from '../support/services/graphql-session';
 
 prepareProduct();
 

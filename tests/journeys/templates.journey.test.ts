@@ -3,10 +3,8 @@ import { axeFindings, launchBrowser, watchConsole } from '../support/browser/bro
 import { focus, goTo, press, seenFocus } from '../support/browser/keyboard';
 import { patience, staffPage } from '../support/browser/staff-page';
 import { smallHouse } from '../support/houses/sample-house';
-import type { TestServer } from '../support/services/server';
-import { startTestServer } from '../support/services/server';
-import type { TestUpstream } from '../support/services/upstream';
-import { startTestUpstream } from '../support/services/upstream';
+import { startTestServer, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 let browser: Browser;
 let upstream: TestUpstream;

@@ -3,8 +3,7 @@ import type { Browser } from 'playwright-core';
 import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
 import { demoData } from '../support/product/demo-data';
-import type { Product } from '../support/product/product';
-import { startProduct } from '../support/product/product';
+import { type Product, startProduct } from '../support/product/product';
 import type { ProductData } from '../support/product/product-data';
 import { linkSecretOf, sentMail } from '../support/services/sent-mail';
 

@@ -4,10 +4,8 @@ import { patience, staffPage } from '../support/browser/staff-page';
 import { budgets } from '../support/budgets';
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { bigHouse } from '../support/houses/sample-house';
-import type { TestCaller, TestServer } from '../support/services/server';
-import { startTestServer } from '../support/services/server';
-import type { TestUpstream } from '../support/services/upstream';
-import { startTestUpstream } from '../support/services/upstream';
+import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 const INVOICES = budgets.openedInvoices;
 const inWords = (count: number) => count.toLocaleString('en-US');

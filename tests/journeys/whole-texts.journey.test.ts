@@ -4,8 +4,7 @@ import { launchBrowser } from '../support/browser/browser';
 import { cutTexts } from '../support/browser/cut-text';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
 import { demoData } from '../support/product/demo-data';
-import type { Product } from '../support/product/product';
-import { startProduct } from '../support/product/product';
+import { type Product, startProduct } from '../support/product/product';
 import type { ProductData } from '../support/product/product-data';
 import { signInTo } from '../support/services/graphql-session';
 

@@ -1,9 +1,7 @@
 import type { LotsJson } from '../../upstream/lots/wire';
-import type { HouseClient } from '../invoicing/house-at-work';
-import { clientOf } from '../invoicing/house-at-work';
+import { clientOf, type HouseClient } from '../invoicing/house-at-work';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import type { TestUpstream } from '../support/services/upstream';
-import { startTestUpstream } from '../support/services/upstream';
+import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
 
 let upstream: TestUpstream;
 let east: HouseClient;

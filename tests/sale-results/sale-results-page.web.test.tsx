@@ -4,7 +4,7 @@ import { createdGroup } from '../support/houses/invoicing-flow';
 import { newHouse } from '../support/houses/new-house';
 import { SAMPLE_NOW } from '../support/houses/sample-house';
 import { servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import type { TestCaller } from '../support/services/server';
 
 const { upstream, server } = servicesOfFile({ quiet: true });
 let boss: TestCaller;

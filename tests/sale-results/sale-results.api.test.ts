@@ -1,7 +1,7 @@
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { bigHouse, smallHouse } from '../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../support/services/of-file';
-import { type TestCaller } from '../support/services/server';
+import type { TestCaller } from '../support/services/server';
 
 const { upstream, server } = servicesOfFile({
   houses: [smallHouse(), bigHouse({ userName: 'big', invoices: 500, lotsEach: 1 })],

@@ -6,8 +6,12 @@ import { isEmptyRow, namesTax, templateProblems } from '../../rules/templates/pr
 import { focusedRate, formattedRate, leftRate, typedRate } from '../../rules/templates/rates';
 import { isNewForCards, readOnlyReason, templateSections } from '../../rules/templates/sections';
 import { nextSequence, savedMessages, withoutMessage } from '../../rules/templates/sequences';
-import type { ChargeRowInput, TemplateInput } from '../../rules/templates/template-input';
-import { EMPTY_CHARGE, NEW_TEMPLATE } from '../../rules/templates/template-input';
+import {
+  type ChargeRowInput,
+  EMPTY_CHARGE,
+  NEW_TEMPLATE,
+  type TemplateInput,
+} from '../../rules/templates/template-input';
 
 const row: ChargeRowInput = {
   name: 'State tax',

@@ -1,5 +1,4 @@
-import type { Column } from '../../web/ui/table/column';
-import { columnsWithoutRoom, gridTemplate, nextSort } from '../../web/ui/table/column';
+import { type Column, columnsWithoutRoom, gridTemplate, nextSort } from '../../web/ui/table/column';
 
 const column = (id: string, rest: Partial<Column<string>> = {}): Column<string> => ({
   id,

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../web/ui/controls/Button';
 import { Checkbox } from '../../web/ui/controls/Checkbox';
 import { DateInput } from '../../web/ui/controls/DateInput';

@@ -9,8 +9,7 @@ import { TextInput } from '../../web/ui/controls/TextInput';
 import { ConfirmDialog } from '../../web/ui/overlays/ConfirmDialog';
 import { Dialog } from '../../web/ui/overlays/Dialog';
 import { Menu } from '../../web/ui/overlays/Menu';
-import type { Toast } from '../../web/ui/overlays/Toast';
-import { useToast } from '../../web/ui/overlays/Toast';
+import { type Toast, useToast } from '../../web/ui/overlays/Toast';
 import { UiProvider } from '../../web/ui/UiProvider';
 import { render } from '../support/browser/render';
 

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { PagerProps } from '../../web/ui/layout/Pager';
-import { Pager } from '../../web/ui/layout/Pager';
+import { Pager, type PagerProps } from '../../web/ui/layout/Pager';
 import { pagerSteps } from '../../web/ui/layout/pager-window';
 import { renderStyled } from '../support/browser/render';
 

@@ -1,5 +1,4 @@
-import type { Column } from '../../web/ui/table/column';
-import { fitOf } from '../../web/ui/table/column';
+import { type Column, fitOf } from '../../web/ui/table/column';
 import { hiddenIn, moved, orderOf } from '../../web/ui/table/table-layout';
 
 const column = (id: string, rest: Partial<Column<string>> = {}): Column<string> => ({

@@ -1,4 +1,4 @@
-import { type Route } from '../core/http/route';
+import type { Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { accessRoutes } from './access/access-routes';
 import { passwordRoutes } from './passwords/password-routes';

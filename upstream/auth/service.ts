@@ -17,8 +17,7 @@ import { limits } from './sessions/limits';
 import { findSessions, sweepSessions, touchSession } from './sessions/session-store';
 import { authenticateToken, looksLikeToken } from './tokens/token-sign-in';
 import { recordOwnChange } from './user-record';
-import type { UserWithRight } from './user-store';
-import { selectActiveUsers } from './user-store';
+import { selectActiveUsers, type UserWithRight } from './user-store';
 import { administratorsFor } from './users/administrators';
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);

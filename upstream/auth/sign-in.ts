@@ -11,8 +11,7 @@ import { deviceOf, rememberedDevice } from './sessions/devices';
 import { limits } from './sessions/limits';
 import type { SignInJson } from './sessions/session-wire';
 import { endSession, openSession } from './sessions/sessions';
-import { findSignIn } from './user-store';
-import { noteSignIn } from './user-store';
+import { findSignIn, noteSignIn } from './user-store';
 
 /**
  * The hash of no password. Verifying against it takes as long as against a user's, so that the time doesn't reveal whether a name exists.

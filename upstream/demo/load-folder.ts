@@ -4,7 +4,7 @@ import type { Services } from '../core/services';
 import { houseOfFolder, userNameOf } from './folder/house-of-folder';
 import { readPremiumSteps } from './folder/premium';
 import { readTidyFolder } from './folder/tidy-folder';
-import { type HouseData } from './house-data';
+import type { HouseData } from './house-data';
 import { loadHouse } from './load-house';
 import { takenUserNames } from './store';
 

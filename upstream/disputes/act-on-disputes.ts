@@ -1,7 +1,12 @@
 import { cardNumberRefusal } from '../../rules/core/card-number';
 import { readableText } from '../../rules/core/text';
-import type { DisputeAction, DisputeState } from '../../rules/disputes/dispute-states';
-import { MESSAGE_LIMIT, MESSAGE_REQUIRED, selectionRefusal } from '../../rules/disputes/dispute-states';
+import {
+  type DisputeAction,
+  type DisputeState,
+  MESSAGE_LIMIT,
+  MESSAGE_REQUIRED,
+  selectionRefusal,
+} from '../../rules/disputes/dispute-states';
 import { TERMS_REQUIRED } from '../../rules/disputes/dispute-terms';
 import { disputeNoun } from '../../rules/disputes/dispute-types';
 import { whomToAsk } from '../auth/service';
@@ -16,12 +21,10 @@ import type { Services } from '../core/services';
 import { termsAccepted } from './accept-terms';
 import { applyEffects } from './apply-effects';
 import { insertMessages } from './detail-store';
-import type { DisputeRow } from './dispute-store';
-import { lockDisputes, raiseVersions, selectDisputesBy, updateStates } from './dispute-store';
+import { type DisputeRow, lockDisputes, raiseVersions, selectDisputesBy, updateStates } from './dispute-store';
 import type { ActBody, DisputeJson } from './dispute-wire';
 import { emailBidders } from './email-bidders';
-import type { ActionBy, PlannedDispute } from './plan-disputes';
-import { forAction, planAction } from './plan-disputes';
+import { type ActionBy, forAction, planAction, type PlannedDispute } from './plan-disputes';
 import { disputeJson, readerOf } from './read-disputes';
 
 const ACTIONS: Readonly<Record<DisputeAction, string>> = {

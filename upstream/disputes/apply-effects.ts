@@ -5,8 +5,7 @@ import { takeNumbers } from '../core/database/numbering';
 import type { Services } from '../core/services';
 import { bidderParts } from '../customers/service';
 import { cancelSales, restoreSales } from '../invoicing/credits/service';
-import type { NewEffectRow } from './detail-store';
-import { insertEffects } from './detail-store';
+import { insertEffects, type NewEffectRow } from './detail-store';
 import type { DisputeRow } from './dispute-store';
 import type { PlannedDispute, PlannedEffect } from './plan-disputes';
 

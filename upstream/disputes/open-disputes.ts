@@ -1,10 +1,20 @@
 import { wireFromMinor } from '../../rules/core/money';
 import { creditRefusal } from '../../rules/disputes/crediting';
 import { RESOLVES_AFTER_MS } from '../../rules/disputes/dispute-states';
-import type { DisputeType } from '../../rules/disputes/dispute-types';
-import { cancelsSale, disputeTypeOf, MUTUAL_RESOLUTION, mutualResolutionOf } from '../../rules/disputes/dispute-types';
-import type { OpeningBy } from '../../rules/disputes/opening';
-import { canOpenDispute, disputeOpensOn, disputeOpensUntil, openingProblem } from '../../rules/disputes/opening';
+import {
+  cancelsSale,
+  type DisputeType,
+  disputeTypeOf,
+  MUTUAL_RESOLUTION,
+  mutualResolutionOf,
+} from '../../rules/disputes/dispute-types';
+import {
+  canOpenDispute,
+  disputeOpensOn,
+  disputeOpensUntil,
+  type OpeningBy,
+  openingProblem,
+} from '../../rules/disputes/opening';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import type { LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
 import type { PremiumMethod, PremiumStep } from '../../rules/invoicing/lines/premium';
@@ -18,15 +28,19 @@ import { actorMay } from '../core/http/access';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
 import { addWork } from '../core/work/work';
-import type { LotCredit } from '../invoicing/credits/service';
-import { readLotCredits } from '../invoicing/credits/service';
+import { type LotCredit, readLotCredits } from '../invoicing/credits/service';
 import { lineParts } from '../invoicing/lines/service';
 import { lotParts } from '../lots/service';
 import { messageOf } from './act-on-disputes';
 import { type Bidder, bidderPartsOf } from './apply-effects';
 import { insertMessages } from './detail-store';
-import type { NewDisputeRow, TransactionRow } from './dispute-store';
-import { insertDisputes, selectDisputesBy, selectTransactions } from './dispute-store';
+import {
+  insertDisputes,
+  type NewDisputeRow,
+  selectDisputesBy,
+  selectTransactions,
+  type TransactionRow,
+} from './dispute-store';
 import type { ActBody, DisputeJson, TransactionJson } from './dispute-wire';
 import { emailBidders } from './email-bidders';
 import { disputeJson, readerOf } from './read-disputes';

@@ -1,13 +1,15 @@
 import { creditRefusal, nonPaymentWarning } from '../../rules/disputes/crediting';
-import type { DisputeAction, DisputeRefusal, HouseNow } from '../../rules/disputes/dispute-states';
-import { actionRefusal, isCloseable } from '../../rules/disputes/dispute-states';
-import type { EffectKind } from '../../rules/disputes/dispute-types';
-import { cancelsSale, closingEffects, NON_PAYMENT } from '../../rules/disputes/dispute-types';
+import {
+  actionRefusal,
+  type DisputeAction,
+  type DisputeRefusal,
+  type HouseNow,
+  isCloseable,
+} from '../../rules/disputes/dispute-states';
+import { cancelsSale, closingEffects, type EffectKind, NON_PAYMENT } from '../../rules/disputes/dispute-types';
 import type { Queryable } from '../core/database/database';
-import type { LotCredit } from '../invoicing/credits/service';
-import { inCreationText, pendingText, readLotCredits } from '../invoicing/credits/service';
-import type { EffectRow } from './detail-store';
-import { isInForce, selectEffects } from './detail-store';
+import { inCreationText, type LotCredit, pendingText, readLotCredits } from '../invoicing/credits/service';
+import { type EffectRow, isInForce, selectEffects } from './detail-store';
 import type { DisputeRow } from './dispute-store';
 
 /** Who acts, and when. */

@@ -5,8 +5,7 @@ import { termsAccepted } from './accept-terms';
 import { actionBy } from './act-on-disputes';
 import { selectDisputesBy } from './dispute-store';
 import type { PreviewBody, PreviewJson } from './dispute-wire';
-import type { PlannedDispute } from './plan-disputes';
-import { planAction } from './plan-disputes';
+import { planAction, type PlannedDispute } from './plan-disputes';
 import { disputeJson, type DisputeReader, readerOf } from './read-disputes';
 
 /** Converts what an action would do to one dispute. */

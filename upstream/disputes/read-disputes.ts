@@ -14,10 +14,21 @@ import { notFound } from '../core/errors';
 import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
-import type { EffectRow, MessageRow } from './detail-store';
-import { selectDisputeRecords, selectEffects, selectEvents, selectMessages } from './detail-store';
-import type { DisputeChoice, DisputeKey, DisputeRow } from './dispute-store';
-import { selectDisputes, selectDisputesBy } from './dispute-store';
+import {
+  type EffectRow,
+  type MessageRow,
+  selectDisputeRecords,
+  selectEffects,
+  selectEvents,
+  selectMessages,
+} from './detail-store';
+import {
+  type DisputeChoice,
+  type DisputeKey,
+  type DisputeRow,
+  selectDisputes,
+  selectDisputesBy,
+} from './dispute-store';
 import type {
   DisputeDetailsJson,
   DisputeEffectJson,

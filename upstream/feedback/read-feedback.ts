@@ -4,8 +4,13 @@ import { badRequest } from '../core/errors';
 import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
-import type { FeedbackRow } from './feedback-store';
-import { countFeedbackOf, selectFeedbackBy, selectFeedbackOf, selectSoldLots } from './feedback-store';
+import {
+  countFeedbackOf,
+  type FeedbackRow,
+  selectFeedbackBy,
+  selectFeedbackOf,
+  selectSoldLots,
+} from './feedback-store';
 import type { FeedbackJson, FeedbackListJson, FeedbackLotJson, FeedbackQuery } from './wire';
 
 const PAGE_SIZE = 20;

@@ -1,15 +1,19 @@
-import type { DiscrepancyKind, DiscrepancyState } from '../../rules/payments/reconciliation/discrepancies';
-import { holdsInvoice, isOnlyInLedger } from '../../rules/payments/reconciliation/discrepancies';
-import type { Author } from '../core/audit/audit-log';
-import { recordChanges } from '../core/audit/audit-log';
+import {
+  type DiscrepancyKind,
+  type DiscrepancyState,
+  holdsInvoice,
+  isOnlyInLedger,
+} from '../../rules/payments/reconciliation/discrepancies';
+import { type Author, recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { takeNumbers } from '../core/database/numbering';
 import type { Services } from '../core/services';
 import { addWork } from '../core/work/work';
 import { markUnallocated } from '../invoicing/recorded-payments/service';
-import type { DiscrepancyRow, DiscrepancyStep } from './discrepancy-store';
 import {
   clearNotified,
+  type DiscrepancyRow,
+  type DiscrepancyStep,
   hasInvoice,
   hasOtherUnallocated,
   insertDiscrepancy,

@@ -2,8 +2,7 @@ import { chargeReasonText } from '../../rules/payments/charge-runs/charge-reason
 import type { Transaction } from '../core/database/database';
 import type { Services } from '../core/services';
 import { applyCardEvent } from './card-requests/save-card';
-import type { AttemptRow } from './charge-runs/charge-attempt-store';
-import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from './charge-runs/charge-attempt-store';
+import { type AttemptRow, lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from './charge-runs/charge-attempt-store';
 import { insertEvent } from './charge-runs/processor-event-store';
 import { closeReturned, noteAmount, recordResult } from './charge-runs/record-result';
 import { returnAttempt } from './charge-runs/settle-attempt';

@@ -1,8 +1,7 @@
 import { countryName } from '../../rules/core/address';
 import { BYTE_ORDER_MARK } from '../../rules/core/csv';
 import type { LocalDate } from '../../rules/core/dates';
-import type { Minor } from '../../rules/core/money';
-import { sumMinor, wireFromMinor } from '../../rules/core/money';
+import { type Minor, sumMinor, wireFromMinor } from '../../rules/core/money';
 import { canonicalCountry } from '../../rules/house/countries';
 import { statesOf } from '../../rules/house/states';
 import { defaultBasis, type TaxPlace } from '../../rules/sales-tax/basis';

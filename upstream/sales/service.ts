@@ -8,8 +8,7 @@ import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
 import type { Services } from '../core/services';
 import { houseById } from '../house/service';
-import type { CatalogRow } from './store';
-import { selectCatalogs } from './store';
+import { type CatalogRow, selectCatalogs } from './store';
 import type { CatalogJson, CatalogsJson, CatalogsQuery, CatalogUrlJson } from './wire';
 
 const catalogJson = (row: CatalogRow, catalogPattern: string | null, publicUrl: string): CatalogJson => ({

@@ -4,8 +4,12 @@ import type { Queryable } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
 import { locationsById } from '../house/service';
-import type { TemplateEditRow } from './history-store';
-import { countTemplateEdits, selectTemplateEdits, selectTemplateEditsSince } from './history-store';
+import {
+  countTemplateEdits,
+  selectTemplateEdits,
+  selectTemplateEditsSince,
+  type TemplateEditRow,
+} from './history-store';
 import { editJson, groupSettingsJson } from './json';
 import { selectTemplates, selectTemplateVersions, selectVersionsOf } from './store';
 import type { TemplateEditJson, TemplateHistoryJson, TemplateVersionsJson } from './wire';

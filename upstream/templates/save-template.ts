@@ -1,14 +1,19 @@
 import { templateConflictMessage } from '../../rules/templates/change-words';
-import type { ContentField, TemplateContent } from '../../rules/templates/content';
-import { changedFields, CONTENT_FIELDS, mergeEdit, pickFields } from '../../rules/templates/content';
+import {
+  changedFields,
+  CONTENT_FIELDS,
+  type ContentField,
+  mergeEdit,
+  pickFields,
+  type TemplateContent,
+} from '../../rules/templates/content';
 import { contentFieldPath } from '../../rules/templates/field-names';
 import { isNewForCards, readOnlyReason } from '../../rules/templates/sections';
 import { recordChanges } from '../core/audit/audit-log';
 import type { Queryable, Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
 import { takeNumbers } from '../core/database/numbering';
-import type { Problem } from '../core/errors';
-import { conflict, invalid, notFound, Refusal } from '../core/errors';
+import { conflict, invalid, notFound, type Problem, Refusal } from '../core/errors';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
 import { readEditsSince } from './read-history';

@@ -1,5 +1,4 @@
-import type { Instant, LocalDate } from '../../rules/core/dates';
-import { localDateOf } from '../../rules/core/dates';
+import { type Instant, type LocalDate, localDateOf } from '../../rules/core/dates';
 
 /** The `Date` header has whole seconds, and is the start of the second. */
 const SECOND = 1000;

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   PASSWORD_MAIL_FAILED,
   PASSWORD_MAIL_FAILED_TITLE,
@@ -11,8 +10,10 @@ import { Button } from '../ui/controls/Button';
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
 import { Dialog } from '../ui/overlays/Dialog';
 import { customerName } from './YourCustomers.columns';
-import type { YourCustomers_customerFragment as Customer } from './YourCustomersPage.generated';
-import { useSendCustomerPasswordMutation } from './YourCustomersPage.generated';
+import {
+  useSendCustomerPasswordMutation,
+  type YourCustomers_customerFragment as Customer,
+} from './YourCustomersPage.generated';
 
 interface Outcome {
   readonly title: string;

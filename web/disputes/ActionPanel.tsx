@@ -10,8 +10,7 @@ import { formatMoney } from '../ui/display/money-format';
 import { Sheet, SheetBody } from '../ui/layout/Sheet';
 import { Banner } from '../ui/notices/Banner';
 import { Note } from '../ui/overlays/Dialog';
-import type { Chosen } from './dispute-drafts';
-import { LIST, MOST_DISPUTES, useMessageDraft } from './dispute-drafts';
+import { type Chosen, LIST, MOST_DISPUTES, useMessageDraft } from './dispute-drafts';
 import { actionLabel, countedDisputes, sumsByCurrency } from './dispute-words';
 import { DraftedMessage } from './MessageField';
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { fullName } from '../../rules/core/text';
 import { defaultAction, ebayGuidance, offeredActions } from '../../rules/disputes/dispute-states';
@@ -29,8 +28,7 @@ import { Note } from '../ui/overlays/Dialog';
 import { ConfirmAction } from './ConfirmAction';
 import { useMessageDraft } from './dispute-drafts';
 import { actionLabel, deadlineOf, disputeDots } from './dispute-words';
-import type { Disputes_detailFragment as Dispute } from './Disputes.generated';
-import { useDisputeQuery } from './Disputes.generated';
+import { type Disputes_detailFragment as Dispute, useDisputeQuery } from './Disputes.generated';
 import { Timeline } from './Timeline';
 
 const mayInvoice = holds('INVOICES');

@@ -10,8 +10,7 @@ import { Dock } from '../ui/layout/Dock';
 import { useOnScreen } from '../ui/layout/useOnScreen';
 import { type SelectionStore, useSelection } from '../ui/table/selection-store';
 import { ActionPanel, SelectedText } from './ActionPanel';
-import type { Chosen } from './dispute-drafts';
-import { MOST_DISPUTES, useChoiceDraft } from './dispute-drafts';
+import { type Chosen, MOST_DISPUTES, useChoiceDraft } from './dispute-drafts';
 import { actionLabel } from './dispute-words';
 
 export interface ListActionsProps {

@@ -10,8 +10,7 @@ import { Skeleton } from '../ui/display/Skeleton';
 import { Banner } from '../ui/notices/Banner';
 import { Dialog, Note } from '../ui/overlays/Dialog';
 import { useMessageDraft } from './dispute-drafts';
-import type { Disputes_detailFragment as Dispute } from './Disputes.generated';
-import { useDisputeQuery } from './Disputes.generated';
+import { type Disputes_detailFragment as Dispute, useDisputeQuery } from './Disputes.generated';
 import { DraftedMessage } from './MessageField';
 import { useDisputeAction } from './useDisputeAction';
 

@@ -1,5 +1,4 @@
-import type { SubmitEvent } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatMediumDate } from '../../rules/core/dates';
 import { fullName } from '../../rules/core/text';
@@ -26,8 +25,7 @@ import { Money } from '../ui/display/Money';
 import { Sheet, SheetBody } from '../ui/layout/Sheet';
 import { Banner } from '../ui/notices/Banner';
 import { MessageField } from './MessageField';
-import type { OpenDisputesMutation, OpenNewFileQuery } from './OpenNewFile.generated';
-import { useOpenDisputesMutation } from './OpenNewFile.generated';
+import { type OpenDisputesMutation, type OpenNewFileQuery, useOpenDisputesMutation } from './OpenNewFile.generated';
 
 type Lot = OpenNewFileQuery['disputableLots'][number];
 type Opened = OpenDisputesMutation['openDisputes']['disputes'][number];

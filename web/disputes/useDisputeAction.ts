@@ -1,7 +1,7 @@
 import { useEdit } from '../core/edit/useEdit';
 import type { DisputeAction } from '../generated/schema-types';
-import type { Disputes_payloadFragment as Payload } from './Disputes.generated';
 import {
+  type Disputes_payloadFragment as Payload,
   useCancelDisputesMutation,
   useCloseDisputesMutation,
   useReopenDisputesMutation,

@@ -1,5 +1,4 @@
-import type { SubmitEvent } from 'react';
-import { useMemo } from 'react';
+import { type SubmitEvent, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { valuesOf } from '../../rules/core/record-fields';
 import {
@@ -25,8 +24,11 @@ import { Field } from '../ui/controls/Field';
 import { TextArea } from '../ui/controls/TextArea';
 import { Skeleton } from '../ui/display/Skeleton';
 import { Sheet, SheetBody } from '../ui/layout/Sheet';
-import type { Feedback_defaultFragment as Defaults } from './Feedback.generated';
-import { useDefaultFeedbackQuery, useSetDefaultFeedbackMutation } from './Feedback.generated';
+import {
+  type Feedback_defaultFragment as Defaults,
+  useDefaultFeedbackQuery,
+  useSetDefaultFeedbackMutation,
+} from './Feedback.generated';
 
 const Form = styled.form`
   display: grid;

@@ -4,8 +4,8 @@ import { Banner } from '../ui/notices/Banner';
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
 import { placeInLists } from './location-lists';
 import { locationName } from './Locations.columns';
-import type { Locations_locationFragment as Location } from './LocationsPage.generated';
 import {
+  type Locations_locationFragment as Location,
   useDeleteLocationMutation,
   useLocationDeletionQuery,
   useRestoreLocationMutation,

@@ -11,12 +11,9 @@ import { Checkbox } from '../ui/controls/Checkbox';
 import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
 import { TextInput } from '../ui/controls/TextInput';
-import { zoneCity } from './Locations.columns';
-import { locationName } from './Locations.columns';
-import type { Locations_locationFragment as Location } from './LocationsPage.generated';
-import { useLocationTimeZonesQuery } from './LocationsPage.generated';
-import type { LocationForm } from './useLocationForm';
-import { useLocationForm } from './useLocationForm';
+import { locationName, zoneCity } from './Locations.columns';
+import { type Locations_locationFragment as Location, useLocationTimeZonesQuery } from './LocationsPage.generated';
+import { type LocationForm, useLocationForm } from './useLocationForm';
 
 const Grid = styled.div`
   display: grid;

@@ -16,8 +16,7 @@ import { idOf } from '../ui/table/column';
 import { DeleteLocationDialog } from './DeleteLocationDialog';
 import { LocationDialog } from './LocationDialog';
 import { locationColumns, locationName } from './Locations.columns';
-import type { Locations_locationFragment as Location } from './LocationsPage.generated';
-import { useLocationsPageQuery } from './LocationsPage.generated';
+import { type Locations_locationFragment as Location, useLocationsPageQuery } from './LocationsPage.generated';
 
 type Open = { readonly kind: 'add' } | { readonly kind: 'edit' | 'delete' | 'history'; readonly location: Location };
 

@@ -8,12 +8,10 @@ import {
   NO_COUNTRY,
 } from '../../rules/house/location-fields';
 import { useEdit } from '../core/edit/useEdit';
-import type { EditForm, FieldWords, Problem } from '../core/forms/useEditForm';
-import { useEditForm } from '../core/forms/useEditForm';
+import { type EditForm, type FieldWords, type Problem, useEditForm } from '../core/forms/useEditForm';
 import type { LatestEdit } from '../core/records/useUndoRecordEdit';
 import { placeInLists } from './location-lists';
-import type { Locations_locationFragment as Location } from './LocationsPage.generated';
-import { useSaveLocationMutation } from './LocationsPage.generated';
+import { type Locations_locationFragment as Location, useSaveLocationMutation } from './LocationsPage.generated';
 
 /** The values of the location form: the address, whether it is primary, and its time zone. */
 export type TypedLocation = ValuesOf<typeof locationFields>;

@@ -2,10 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { yesNo } from '../../rules/core/record-fields';
 import { BUTTON_COLORS, type LabelChoices, labelChoices } from '../../rules/house/private-label';
 import { useEdit } from '../core/edit/useEdit';
-import type { EditForm, FieldWords } from '../core/forms/useEditForm';
-import { useEditForm } from '../core/forms/useEditForm';
-import type { PrivateLabel_settingsFragment as Settings } from './PrivateLabelPage.generated';
-import { useSavePrivateLabelMutation } from './PrivateLabelPage.generated';
+import { type EditForm, type FieldWords, useEditForm } from '../core/forms/useEditForm';
+import {
+  type PrivateLabel_settingsFragment as Settings,
+  useSavePrivateLabelMutation,
+} from './PrivateLabelPage.generated';
 
 /** How long the confirmation stays, in milliseconds. */
 const BANNER_MS = 5000;

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useDialogs } from '../core/dialogs/useDialogs';
 import { holds, mayInvoice } from '../core/session/rights';
 import { useViewer } from '../core/session/session';

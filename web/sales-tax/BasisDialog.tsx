@@ -9,8 +9,7 @@ import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
 import { Note } from '../ui/overlays/Dialog';
 import { placeName } from './SalesTax.columns';
-import type { SalesTax_placeFragment as Place } from './SalesTax.generated';
-import { useSetSalesTaxBasisMutation } from './SalesTax.generated';
+import { type SalesTax_placeFragment as Place, useSetSalesTaxBasisMutation } from './SalesTax.generated';
 
 interface Typed {
   /** Null for the usual one. */

@@ -14,8 +14,7 @@ import { EmptyState } from '../ui/display/EmptyState';
 import { Money } from '../ui/display/Money';
 import { choiceOf, fieldsOf } from './report-query';
 import { entryColumns, placeName } from './SalesTax.columns';
-import type { SalesTax_entryFragment as Entry } from './SalesTax.generated';
-import { useSalesTaxEntriesQuery } from './SalesTax.generated';
+import { type SalesTax_entryFragment as Entry, useSalesTaxEntriesQuery } from './SalesTax.generated';
 
 const idOf = ({ number }: Entry) => String(number);
 const nameOf = ({ invoiceNumber, day }: Entry) => `invoice ${invoiceNumber} on ${day}`;

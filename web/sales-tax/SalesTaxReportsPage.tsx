@@ -19,14 +19,14 @@ import { BasesDialog } from './BasesDialog';
 import { BasisDialog } from './BasisDialog';
 import { ALL, choiceOf, fieldsOf, queryOf, type ReportFields } from './report-query';
 import { placeName, reportColumns } from './SalesTax.columns';
-import type {
-  SalesTax_placeFragment as Place,
-  SalesTax_rowFragment as Row,
-  SalesTaxReportQuery,
+import {
+  type SalesTax_placeFragment as Place,
+  type SalesTax_rowFragment as Row,
+  type SalesTaxReportQuery,
+  useSalesTaxPlacesQuery,
+  useSalesTaxReportQuery,
 } from './SalesTax.generated';
-import { useSalesTaxPlacesQuery, useSalesTaxReportQuery } from './SalesTax.generated';
-import { placeOptions } from './SalesTaxFilters';
-import { SalesTaxFilters } from './SalesTaxFilters';
+import { placeOptions, SalesTaxFilters } from './SalesTaxFilters';
 
 const NOTHING_CHOSEN: ReportFields = { year: ALL, month: ALL, place: ALL };
 const isSame = (one: ReportFields, other: ReportFields) =>

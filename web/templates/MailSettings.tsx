@@ -3,8 +3,7 @@ import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
 import { TextInput } from '../ui/controls/TextInput';
 import { Pair } from './form-layout';
-import type { TemplateLocation } from './form-values';
-import { locationWords } from './form-values';
+import { locationWords, type TemplateLocation } from './form-values';
 import type { TemplateForm } from './useTemplateForm';
 
 type TextField = 'name' | 'subject' | 'replyToName' | 'replyToEmail' | 'bccEmail' | 'payPalEmail' | 'paymentDays';

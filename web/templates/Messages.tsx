@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { nextSequence, withoutMessage } from '../../rules/templates/sequences';
-import type { MessageInput } from '../../rules/templates/template-input';
-import { TEMPLATE_LIMITS } from '../../rules/templates/template-input';
+import { type MessageInput, TEMPLATE_LIMITS } from '../../rules/templates/template-input';
 import { Button } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { IconButton } from '../ui/controls/IconButton';

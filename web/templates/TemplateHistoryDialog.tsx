@@ -7,8 +7,7 @@ import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Skeleton } from '../ui/display/Skeleton';
 import { Dialog } from '../ui/overlays/Dialog';
-import type { Typed } from './form-values';
-import { typedOf } from './form-values';
+import { type Typed, typedOf } from './form-values';
 import { useTemplateHistoryQuery } from './Templates.generated';
 
 export interface TemplateHistoryDialogProps {

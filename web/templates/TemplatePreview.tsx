@@ -11,8 +11,7 @@ import { EmptyState } from '../ui/display/EmptyState';
 import { Skeleton } from '../ui/display/Skeleton';
 import { Sheet, SheetBody } from '../ui/layout/Sheet';
 import { InvoiceDocument } from './public/InvoiceDocument';
-import type { TemplatePreviewQuery } from './Templates.generated';
-import { useTemplatePreviewQuery } from './Templates.generated';
+import { type TemplatePreviewQuery, useTemplatePreviewQuery } from './Templates.generated';
 
 declare global {
   interface Window {

@@ -1,6 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import type { TemplateForm_templateFragment } from './Templates.generated';
-import { TemplateByNumberDocument } from './Templates.generated';
+import { TemplateByNumberDocument, type TemplateForm_templateFragment } from './Templates.generated';
 
 interface StoredList {
   readonly nodes?: readonly Reference[];

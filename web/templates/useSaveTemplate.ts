@@ -1,10 +1,12 @@
-import type { Outcome } from '../core/edit/useEdit';
-import { useEdit } from '../core/edit/useEdit';
+import { type Outcome, useEdit } from '../core/edit/useEdit';
 import type { MeanwhileEdit } from '../core/forms/EditConflict';
 import type { SaveTemplateInput } from '../generated/schema-types';
 import { placeTemplate } from './template-lists';
-import type { SaveTemplateMutation, TemplateForm_templateFragment } from './Templates.generated';
-import { useSaveTemplateMutation } from './Templates.generated';
+import {
+  type SaveTemplateMutation,
+  type TemplateForm_templateFragment,
+  useSaveTemplateMutation,
+} from './Templates.generated';
 
 type Payload = SaveTemplateMutation['saveTemplate'];
 

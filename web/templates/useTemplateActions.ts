@@ -4,8 +4,8 @@ import type { TemplateInput } from '../generated/schema-types';
 import { ARRIVED, templatePath } from '../paths/templates';
 import { useToast } from '../ui/overlays/Toast';
 import { placeTemplate } from './template-lists';
-import type { TemplateForm_templateFragment } from './Templates.generated';
 import {
+  type TemplateForm_templateFragment,
   useArchiveTemplateMutation,
   useCopyTemplateMutation,
   useSendTemplateTestMutation,

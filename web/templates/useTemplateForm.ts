@@ -2,11 +2,9 @@ import { yesNo } from '../../rules/core/record-fields';
 import { templateFieldLabel } from '../../rules/templates/change-words';
 import type { ContentField } from '../../rules/templates/content';
 import { paymentTermsWords, typedPaymentDays } from '../../rules/templates/payment-terms';
-import { namesTax } from '../../rules/templates/problems';
-import { templateProblems } from '../../rules/templates/problems';
+import { namesTax, templateProblems } from '../../rules/templates/problems';
 import { valueAt } from '../core/forms/form-draft';
-import type { EditForm, FieldWords, Problem } from '../core/forms/useEditForm';
-import { useEditForm } from '../core/forms/useEditForm';
+import { type EditForm, type FieldWords, type Problem, useEditForm } from '../core/forms/useEditForm';
 import { differs, type Typed, typedOf } from './form-values';
 import type { TemplateForm_templateFragment } from './Templates.generated';
 

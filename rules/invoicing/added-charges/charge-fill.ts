@@ -1,6 +1,5 @@
 import { apportion } from '../../core/apportion';
-import type { Minor, RateMillionths } from '../../core/money';
-import { applyRate } from '../../core/money';
+import { applyRate, type Minor, type RateMillionths } from '../../core/money';
 import type { Problem } from '../../core/problem';
 import type { ChargeComponent, ChargeSplit } from '../invoices/facts';
 

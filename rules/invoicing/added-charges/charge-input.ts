@@ -1,5 +1,4 @@
-import type { Minor } from '../../core/money';
-import { amountInWords } from '../../core/money';
+import { amountInWords, type Minor } from '../../core/money';
 import type { Problem } from '../../core/problem';
 import type { ChargeComponent } from '../invoices/facts';
 

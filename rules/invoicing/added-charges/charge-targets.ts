@@ -1,5 +1,4 @@
-import type { Minor, RateMillionths } from '../../core/money';
-import { sumMinor } from '../../core/money';
+import { type Minor, type RateMillionths, sumMinor } from '../../core/money';
 import type { ChargeComponent, ChargeSource, LineFacts } from '../invoices/facts';
 
 /** A country (ISO 3166 alpha-2; UK is read as GB) and its state or province, null if it has none or none is known. */

@@ -1,11 +1,8 @@
 import type { LocalDate } from '../../core/dates';
 import type { LineFacts } from '../invoices/facts';
-import type { ComputedCharge, Place } from './charge-targets';
-import { chargeTargets } from './charge-targets';
-import type { TemplateTerms } from './taxes-and-fees';
-import { templateCharges, templateFees, withFees } from './taxes-and-fees';
-import type { TaxCalculator } from './us-sales-tax';
-import { stateRateTax } from './us-sales-tax';
+import { chargeTargets, type ComputedCharge, type Place } from './charge-targets';
+import { templateCharges, templateFees, type TemplateTerms, withFees } from './taxes-and-fees';
+import { stateRateTax, type TaxCalculator } from './us-sales-tax';
 
 export interface ChargeRequest {
   readonly lines: readonly LineFacts[];

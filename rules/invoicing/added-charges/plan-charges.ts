@@ -1,14 +1,14 @@
-import type { Minor } from '../../core/money';
-import { sumMinor } from '../../core/money';
+import { type Minor, sumMinor } from '../../core/money';
 import type { Problem } from '../../core/problem';
 import { projectInvoice } from '../figures/projection';
 import type { ChargeComponent, Instant, InvoiceFacts, InvoiceProjection } from '../invoices/facts';
-import type { AdditionalChargesFacts } from './additional-charges-mode';
-import { isAdditionalChargesMode, isLineInAdditionalChargesMode } from './additional-charges-mode';
-import type { NewChargeEntry } from './charge-deltas';
-import { manualDelta } from './charge-deltas';
-import type { ChargeFills } from './charge-fill';
-import { CHARGE_COMPONENTS, filledAmounts, LARGEST_CHARGE, sharedBy } from './charge-fill';
+import {
+  type AdditionalChargesFacts,
+  isAdditionalChargesMode,
+  isLineInAdditionalChargesMode,
+} from './additional-charges-mode';
+import { manualDelta, type NewChargeEntry } from './charge-deltas';
+import { CHARGE_COMPONENTS, type ChargeFills, filledAmounts, LARGEST_CHARGE, sharedBy } from './charge-fill';
 import { chargeInputProblems } from './charge-input';
 import { openRound } from './charge-rounds';
 import type { Place } from './charge-targets';

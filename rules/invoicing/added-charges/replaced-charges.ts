@@ -1,5 +1,4 @@
-import type { Minor } from '../../core/money';
-import { sumMinor } from '../../core/money';
+import { type Minor, sumMinor } from '../../core/money';
 import type { ChargeComponent, ChargeEntry } from '../invoices/facts';
 import type { ChargeFills } from './charge-fill';
 import type { ChargedUnit } from './plan-charges';

@@ -1,8 +1,6 @@
-import type { Minor } from '../../core/money';
-import { sumMinor } from '../../core/money';
+import { type Minor, sumMinor } from '../../core/money';
 import type { ChargeEntry, ChargeSplit, Instant } from '../invoices/facts';
-import type { NewChargeEntry } from './charge-deltas';
-import { inOrder, manualDelta } from './charge-deltas';
+import { inOrder, manualDelta, type NewChargeEntry } from './charge-deltas';
 import { CHARGE_COMPONENTS, shares } from './charge-fill';
 
 /** A line of an invoice, after some of its lines were hidden or shown. */

@@ -1,5 +1,4 @@
-import type { Minor, RateMillionths } from '../../core/money';
-import { applyRate, sumMinor } from '../../core/money';
+import { applyRate, type Minor, type RateMillionths, sumMinor } from '../../core/money';
 import { canonicalCountry, isInEu } from '../../house/countries';
 import type { ChargeTarget, ComputedCharge, Place } from './charge-targets';
 

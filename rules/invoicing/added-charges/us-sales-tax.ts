@@ -1,11 +1,9 @@
 import type { LocalDate } from '../../core/dates';
-import type { RateMillionths } from '../../core/money';
-import { applyRate, sumMinor } from '../../core/money';
+import { applyRate, type RateMillionths, sumMinor } from '../../core/money';
 import type { ProcessorType } from '../../house/house-fields';
 import type { ComputedCharge, Place } from './charge-targets';
 import type { ChargedBase } from './taxes-and-fees';
-import type { StateRates } from './us-state-rates';
-import { US_STATE_RATES } from './us-state-rates';
+import { type StateRates, US_STATE_RATES } from './us-state-rates';
 
 export interface TaxRequest {
   readonly bases: readonly ChargedBase[];

@@ -1,7 +1,5 @@
-import type { LocalDate } from '../../core/dates';
-import { formatLongDate } from '../../core/dates';
-import type { Minor } from '../../core/money';
-import { amountWithCode } from '../../core/money';
+import { formatLongDate, type LocalDate } from '../../core/dates';
+import { amountWithCode, type Minor } from '../../core/money';
 import type { MessageWords } from '../messages/message-fields';
 
 /** The content of the email about an automatic charge. */

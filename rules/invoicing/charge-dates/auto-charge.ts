@@ -1,7 +1,10 @@
-import type { Instant, LocalDate } from '../../core/dates';
-import { addDays, instantOfLocal, localDateOf } from '../../core/dates';
-import type { BatchChargeFacts, BatchIneligibility } from './batch-eligibility';
-import { batchIneligibilities, batchIneligibilityText } from './batch-eligibility';
+import { addDays, type Instant, instantOfLocal, type LocalDate, localDateOf } from '../../core/dates';
+import {
+  type BatchChargeFacts,
+  batchIneligibilities,
+  type BatchIneligibility,
+  batchIneligibilityText,
+} from './batch-eligibility';
 
 /** An auto-charge date is 2 to 7 days from today. */
 const FIRST_DAY = 2;

@@ -1,5 +1,4 @@
-import type { Instant, LocalDate } from '../../core/dates';
-import { addDays, localDateOf } from '../../core/dates';
+import { addDays, type Instant, type LocalDate, localDateOf } from '../../core/dates';
 import type { Minor } from '../../core/money';
 import { autoChargeWindow, isAutoChargeOutdated } from './auto-charge';
 import { firstEligibleAutoChargeAt } from './batch-eligibility';

@@ -1,5 +1,4 @@
-import type { Minor } from '../../core/money';
-import { roundHalfAwayFromZero } from '../../core/money';
+import { type Minor, roundHalfAwayFromZero } from '../../core/money';
 import type { NamedTax } from '../credits/credit-note';
 
 /** What correcting the price of a lot does to its invoice. */

@@ -1,5 +1,4 @@
-import type { LocalDate } from '../../core/dates';
-import { formatLongDate } from '../../core/dates';
+import { formatLongDate, type LocalDate } from '../../core/dates';
 import { creditNoteName } from './credit-note';
 
 /** The facts of a printed credit note. */

@@ -1,6 +1,5 @@
 import { cardNumberRefusal } from '../../core/card-number';
-import type { Minor } from '../../core/money';
-import { amountInWords, roundHalfAwayFromZero, sumMinor } from '../../core/money';
+import { amountInWords, type Minor, roundHalfAwayFromZero, sumMinor } from '../../core/money';
 import type { Problem } from '../../core/problem';
 
 /** Maximum length of the reason of a credit note, in characters. */

@@ -1,8 +1,6 @@
 import { csvRecord, textField } from '../../core/csv';
-import type { LocalDate } from '../../core/dates';
-import { formatLocalDateUS } from '../../core/dates';
-import type { Minor } from '../../core/money';
-import { decimalFromMinor } from '../../core/money';
+import { formatLocalDateUS, type LocalDate } from '../../core/dates';
+import { decimalFromMinor, type Minor } from '../../core/money';
 import { fullName } from '../../core/text';
 import { creditNoteName } from './credit-note';
 

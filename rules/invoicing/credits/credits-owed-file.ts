@@ -1,6 +1,5 @@
 import { csvRecord, textField } from '../../core/csv';
-import type { Minor } from '../../core/money';
-import { decimalFromMinor } from '../../core/money';
+import { decimalFromMinor, type Minor } from '../../core/money';
 import { fullName } from '../../core/text';
 
 /** The name of the file with all credits that a house owes. */

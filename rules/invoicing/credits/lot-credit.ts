@@ -1,9 +1,7 @@
-import type { Minor } from '../../core/money';
-import { roundHalfAwayFromZero, sumMinor } from '../../core/money';
+import { type Minor, roundHalfAwayFromZero, sumMinor } from '../../core/money';
 import { projectInvoice } from '../figures/projection';
 import type { ChargeEntry, InvoiceFacts, LineFacts } from '../invoices/facts';
-import type { NamedTax } from './credit-note';
-import { creditableOf, creditedTaxes, sumTaxes, taxesLeft } from './credit-note';
+import { creditableOf, creditedTaxes, type NamedTax, sumTaxes, taxesLeft } from './credit-note';
 
 const baseOf = ({ hammer, premium, liveFee }: LineFacts): Minor => hammer + premium + liveFee;
 

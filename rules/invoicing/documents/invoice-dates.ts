@@ -1,5 +1,4 @@
-import type { Instant, LocalDate } from '../../core/dates';
-import { addDays, localDateOf } from '../../core/dates';
+import { addDays, type Instant, type LocalDate, localDateOf } from '../../core/dates';
 
 export interface InvoiceDates {
   /** The invoice date: the day of the first send; before that, the day on which it would be sent now. */

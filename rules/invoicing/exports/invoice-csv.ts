@@ -1,10 +1,7 @@
-import type { PostalAddress } from '../../core/address';
-import { addressLines, countryName } from '../../core/address';
+import { addressLines, countryName, type PostalAddress } from '../../core/address';
 import { csvRecord, textField } from '../../core/csv';
-import type { LocalDate } from '../../core/dates';
-import { formatDateUS, formatLocalDateUS } from '../../core/dates';
-import type { Minor } from '../../core/money';
-import { decimalFromMinor } from '../../core/money';
+import { formatDateUS, formatLocalDateUS, type LocalDate } from '../../core/dates';
+import { decimalFromMinor, type Minor } from '../../core/money';
 import { referenceFields, type ReferenceName } from '../../core/record-fields';
 import { fullName, readableLine } from '../../core/text';
 import { PAYMENT_STATES } from '../figures/payment-state';

@@ -2,8 +2,7 @@ import type { Minor } from '../../core/money';
 import type { AdditionalProjection, Instant, InvoiceFacts, PaymentEntry } from '../invoices/facts';
 import { additionalChargeStatus } from '../invoices/status';
 import { lastAt, readPayments } from './payment-ledger';
-import type { ChargeParts } from './price-parts';
-import { chargeTotal } from './price-parts';
+import { type ChargeParts, chargeTotal } from './price-parts';
 
 /** The additional charges of a line, or of the invoice including all its lines. */
 export interface AdditionalCharges {

@@ -1,9 +1,7 @@
-import type { Minor } from '../../core/money';
-import { formatAmount, percentFromRate, sumMinor } from '../../core/money';
+import { formatAmount, type Minor, percentFromRate, sumMinor } from '../../core/money';
 import type { ChargeExplanation } from '../added-charges/charge-targets';
 import type { ChargeSource } from '../invoices/facts';
-import type { PremiumStep, PremiumTerms } from '../lines/premium';
-import { buyersPremium } from '../lines/premium';
+import { buyersPremium, type PremiumStep, type PremiumTerms } from '../lines/premium';
 
 /** A tax entry of the invoice itself that counts, in the order of the ledger. */
 export interface ExplainedTax {

@@ -1,7 +1,5 @@
-import type { Instant } from '../../core/dates';
-import { formatDay } from '../../core/dates';
-import type { Minor } from '../../core/money';
-import { formatAmount } from '../../core/money';
+import { formatDay, type Instant } from '../../core/dates';
+import { formatAmount, type Minor } from '../../core/money';
 import type { InvoiceStatus, LineStatus, PriceParts } from '../invoices/facts';
 
 const PARTS: readonly (readonly [keyof PriceParts, string])[] = [

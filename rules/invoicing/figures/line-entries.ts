@@ -1,7 +1,6 @@
 import type { ChargeEntry, Instant, InvoiceFacts, PaymentEntry } from '../invoices/facts';
 import { meansOnline } from '../invoices/payment-method';
-import type { PaymentLedger } from './payment-ledger';
-import { additional, lastAt, proper } from './payment-ledger';
+import { additional, lastAt, type PaymentLedger, proper } from './payment-ledger';
 
 type Credit = InvoiceFacts['credits'][number];
 

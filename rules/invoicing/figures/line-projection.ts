@@ -1,12 +1,10 @@
-import type { Minor } from '../../core/money';
-import { sumMinor } from '../../core/money';
+import { type Minor, sumMinor } from '../../core/money';
 import type { ChargeEntry, Instant, InvoiceFacts, LineFacts, LineProjection } from '../invoices/facts';
 import { lineStatus } from '../invoices/status';
 import { projectAdditional } from './additional-projection';
 import type { LineEntries, PaidBy } from './line-entries';
 import { additional, amountOf, proper } from './payment-ledger';
-import type { ChargesOf } from './price-parts';
-import { chargeTotal, priceTotal } from './price-parts';
+import { type ChargesOf, chargeTotal, priceTotal } from './price-parts';
 
 /** What the invoice's payments cover, before the state of each line is determined. */
 export interface Cover {

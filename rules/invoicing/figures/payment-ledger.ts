@@ -1,5 +1,4 @@
-import type { Minor } from '../../core/money';
-import { sumMinor } from '../../core/money';
+import { type Minor, sumMinor } from '../../core/money';
 import type { Instant, PaymentEntry } from '../invoices/facts';
 
 /** The payment entries of an invoice, read once for all uses in the projection. */

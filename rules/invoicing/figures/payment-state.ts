@@ -1,5 +1,4 @@
-import type { Minor } from '../../core/money';
-import { sumMinor } from '../../core/money';
+import { type Minor, sumMinor } from '../../core/money';
 import type { ChargeHold } from '../holds/charge-hold';
 import type { Instant, InvoicePaymentState, PaymentEntry } from '../invoices/facts';
 

@@ -1,5 +1,4 @@
-import type { Minor } from '../../core/money';
-import { sumMinor } from '../../core/money';
+import { type Minor, sumMinor } from '../../core/money';
 import type { ChargeComponent, ChargeEntry, PriceParts } from '../invoices/facts';
 
 export type ChargeParts = Pick<PriceParts, ChargeComponent>;

@@ -1,11 +1,9 @@
-import type { Minor } from '../../core/money';
-import { sumMinor } from '../../core/money';
+import { type Minor, sumMinor } from '../../core/money';
 import type { InvoiceFacts, InvoiceProjection } from '../invoices/facts';
 import { invoiceStatus, shipStatus } from '../invoices/status';
 import { projectAdditional } from './additional-projection';
 import { entriesByLine } from './line-entries';
-import type { Cover } from './line-projection';
-import { priceLine, projectLine, roundsOf } from './line-projection';
+import { type Cover, priceLine, projectLine, roundsOf } from './line-projection';
 import { additional, amountOf, coveredAt, lastAt, onLine, proper, readPayments } from './payment-ledger';
 import { paidSince, paymentStateOf } from './payment-state';
 import { addCharges, addParts, chargesByLine, chargeTotal, NO_CHARGES, NO_PRICE, priceTotal } from './price-parts';

@@ -1,5 +1,4 @@
-import type { Minor } from '../../core/money';
-import { sumMinor } from '../../core/money';
+import { type Minor, sumMinor } from '../../core/money';
 import { addParts } from '../figures/price-parts';
 import type { InvoiceProjection, PriceParts } from '../invoices/facts';
 

@@ -1,5 +1,4 @@
-import type { Instant } from '../../core/dates';
-import { formatDayAndTime } from '../../core/dates';
+import { formatDayAndTime, type Instant } from '../../core/dates';
 import { formatAmount } from '../../core/money';
 import { fieldLabel, shownValue, type StoredValue, type ValueWords } from '../../core/record-fields';
 import { invoiceFields } from '../invoices/invoice-fields';

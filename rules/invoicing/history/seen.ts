@@ -1,5 +1,4 @@
-import type { Instant } from '../../core/dates';
-import { formatDayAndTime } from '../../core/dates';
+import { formatDayAndTime, type Instant } from '../../core/dates';
 import { editedFieldLabel } from './edit-words';
 
 /**

@@ -1,5 +1,4 @@
-import type { Minor, RateMillionths } from '../../core/money';
-import { applyRate } from '../../core/money';
+import { applyRate, type Minor, type RateMillionths } from '../../core/money';
 import type { Channel } from '../invoices/facts';
 
 /** A session's live fees by the platform of the bid. Floor bidders never pay one, so they have no rate. */

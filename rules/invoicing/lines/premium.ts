@@ -1,5 +1,4 @@
-import type { Minor, RateMillionths } from '../../core/money';
-import { roundHalfAwayFromZero } from '../../core/money';
+import { type Minor, type RateMillionths, roundHalfAwayFromZero } from '../../core/money';
 
 /** A step of the hammer price, above `from` up to and including `to`; the last one has no end. */
 export interface PremiumStep {

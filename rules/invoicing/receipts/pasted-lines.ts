@@ -1,6 +1,5 @@
 import { currencyMarks } from '../../core/currency-marks';
-import type { EnteredLine } from './receipt-sheet';
-import { EMPTY_LINE } from './receipt-sheet';
+import { EMPTY_LINE, type EnteredLine } from './receipt-sheet';
 
 type Cell = 'payer' | 'amount' | 'reference' | 'date' | 'method';
 

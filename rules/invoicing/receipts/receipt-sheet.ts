@@ -1,9 +1,7 @@
 import { cardNumberRefusal } from '../../core/card-number';
 import { withoutCurrencyMarks } from '../../core/currency-marks';
-import type { LocalDate } from '../../core/dates';
-import { dateFormatOf, parseTypedDate } from '../../core/dates';
-import type { Minor } from '../../core/money';
-import { amountInWords, minorFromDecimal, sumMinor } from '../../core/money';
+import { dateFormatOf, type LocalDate, parseTypedDate } from '../../core/dates';
+import { amountInWords, type Minor, minorFromDecimal, sumMinor } from '../../core/money';
 import { lateTaxNote } from '../../sales-tax/tax-day';
 import { typedPayment } from '../added-charges/typed-charge';
 import { markedDateProblem } from '../invoices/marking';

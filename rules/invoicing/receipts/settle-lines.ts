@@ -1,7 +1,5 @@
-import type { Minor } from '../../core/money';
-import { decimalFromMinor } from '../../core/money';
-import type { EnteredLine, PayableInvoice, SheetLine } from './receipt-sheet';
-import { EMPTY_LINE } from './receipt-sheet';
+import { decimalFromMinor, type Minor } from '../../core/money';
+import { EMPTY_LINE, type EnteredLine, type PayableInvoice, type SheetLine } from './receipt-sheet';
 
 /** A line that is being entered. */
 export interface DraftLine extends EnteredLine {

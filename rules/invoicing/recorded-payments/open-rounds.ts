@@ -1,5 +1,4 @@
-import type { Minor } from '../../core/money';
-import { sumMinor } from '../../core/money';
+import { type Minor, sumMinor } from '../../core/money';
 import { amountOf } from '../figures/payment-ledger';
 import { chargesByLine, chargeTotal } from '../figures/price-parts';
 import type { InvoiceFacts } from '../invoices/facts';

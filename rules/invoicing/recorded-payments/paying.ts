@@ -1,5 +1,4 @@
-import type { Minor } from '../../core/money';
-import { amountInWords } from '../../core/money';
+import { amountInWords, type Minor } from '../../core/money';
 import { onLine, proper } from '../figures/payment-ledger';
 import type { PaymentEntry } from '../invoices/facts';
 import { ALL_HIDDEN, CANCELED_ITEM, CREDITED_INVOICE, HIDDEN_ITEM } from '../invoices/marking';

@@ -1,8 +1,6 @@
-import type { Minor } from '../../core/money';
-import { sumMinor } from '../../core/money';
+import { type Minor, sumMinor } from '../../core/money';
 import type { ChargeEntry, InvoiceFacts, PaymentEntry } from '../invoices/facts';
-import type { OpenRound } from './open-rounds';
-import { openRound, roundsOf } from './open-rounds';
+import { type OpenRound, openRound, roundsOf } from './open-rounds';
 import type { ReadInvoice } from './read-invoice';
 
 /** The share of an online payment that pays an item, or (null) the invoice as a whole; in minor units of the invoice's currency. */

@@ -1,9 +1,6 @@
-import type { Minor } from '../../core/money';
-import { sumMinor } from '../../core/money';
-import type { OpenRound } from './open-rounds';
-import { openRound, roundsOf } from './open-rounds';
-import type { Overpayment } from './paying';
-import { creditOf, partProblem } from './paying';
+import { type Minor, sumMinor } from '../../core/money';
+import { type OpenRound, openRound, roundsOf } from './open-rounds';
+import { creditOf, type Overpayment, partProblem } from './paying';
 import type { ReadInvoice } from './read-invoice';
 
 /** A settled entry before it has a number; amounts are in minor units of the invoice's currency. */

@@ -1,5 +1,4 @@
-import type { Minor } from '../../core/money';
-import { sumMinor } from '../../core/money';
+import { type Minor, sumMinor } from '../../core/money';
 import { readPayments } from '../figures/payment-ledger';
 import type { PaymentEntry } from '../invoices/facts';
 import type { PlannedPayment } from './plan-payments';

@@ -3,8 +3,7 @@ import { amountOf, onLine, proper } from '../figures/payment-ledger';
 import type { PaymentEntry } from '../invoices/facts';
 import { byHand, refundProblem, STILL_PAID } from './paying';
 import type { PaymentPlan, PlannedPayment } from './plan-payments';
-import type { ReadInvoice } from './read-invoice';
-import { readInvoice } from './read-invoice';
+import { type ReadInvoice, readInvoice } from './read-invoice';
 
 /** Reverses an amount of an entry, by an entry that refers to it. */
 export const reversalOf = ({ id, lineId, round }: PaymentEntry, amount: Minor): PlannedPayment => ({

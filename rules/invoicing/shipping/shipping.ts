@@ -1,5 +1,4 @@
-import type { LocalDate } from '../../core/dates';
-import { formatMediumDate } from '../../core/dates';
+import { formatMediumDate, type LocalDate } from '../../core/dates';
 import type { LineStatus } from '../invoices/facts';
 import { CANCELED_ITEM, CREDITED_INVOICE, HIDDEN_ITEM } from '../invoices/marking';
 

@@ -3,8 +3,7 @@ import type { LotText } from '../lot-fields';
 import type { UploadCheck } from './check';
 import { columnType, hasColumn, LOT_COLUMNS, type LotColumn, type UploadRow, valueOf } from './columns';
 import { numberKey, type SavedLot } from './row-index';
-import type { RowFacts } from './row-problems';
-import { amountOf } from './row-problems';
+import { amountOf, type RowFacts } from './row-problems';
 import { oneLine } from './values';
 
 /** A lot that the sale has, with all its fields. */

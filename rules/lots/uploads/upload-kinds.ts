@@ -1,7 +1,6 @@
 import { type ChosenFile, type FileProblem, fileProblem } from '../../core/file-check';
 import type { SaleKind } from '../../sales/calendar/adding';
-import type { UploadRow } from './columns';
-import { valueOf } from './columns';
+import { type UploadRow, valueOf } from './columns';
 
 /** Where a spreadsheet comes from. The path of the upload call has it. */
 export const UPLOAD_KINDS = ['artfact', 'auctionflex', 'bin'] as const;

@@ -1,6 +1,9 @@
 import type { Instant } from '../../core/dates';
-import type { BatchIneligibility } from '../../invoicing/charge-dates/batch-eligibility';
-import { batchIneligibilityText, READY_TO_CHARGE } from '../../invoicing/charge-dates/batch-eligibility';
+import {
+  type BatchIneligibility,
+  batchIneligibilityText,
+  READY_TO_CHARGE,
+} from '../../invoicing/charge-dates/batch-eligibility';
 import { AMOUNT_REFUSALS, type AmountRefusal } from './amount-refusals';
 
 /** What started a charge: staff charged a batch, or the automatic charge date arrived. */

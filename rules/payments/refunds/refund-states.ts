@@ -1,5 +1,4 @@
-import type { Minor } from '../../core/money';
-import { amountInWords } from '../../core/money';
+import { amountInWords, type Minor } from '../../core/money';
 import { type ChargebackProgress, refundBlock } from '../chargebacks/chargeback-states';
 
 /** State of a refund. Its key and amount are fixed from READY on. RETURNED: it was refunded, and the money returned to the house. */

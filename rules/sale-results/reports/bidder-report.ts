@@ -1,5 +1,4 @@
-import type { PostalAddress } from '../../core/address';
-import { countryName } from '../../core/address';
+import { countryName, type PostalAddress } from '../../core/address';
 import type { Minor } from '../../core/money';
 import { fullName } from '../../core/text';
 import type { Channel } from '../../invoicing/invoices/facts';

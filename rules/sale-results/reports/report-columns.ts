@@ -1,5 +1,4 @@
-import type { Instant } from '../../core/dates';
-import { wallDays } from '../../core/dates';
+import { type Instant, wallDays } from '../../core/dates';
 import { minorDigits, wireFromMinor } from '../../core/money';
 import { readableText } from '../../core/text';
 

@@ -1,5 +1,4 @@
-import type { Minor } from '../../core/money';
-import { sumMinor } from '../../core/money';
+import { type Minor, sumMinor } from '../../core/money';
 import { payableOf, type SoldSums } from '../sale-figures';
 import { sessionRef } from './lot-columns';
 import type { Columns, ReportRow, ZonedInstant } from './report-columns';

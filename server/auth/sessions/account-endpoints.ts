@@ -1,5 +1,4 @@
-import type { OwnSessionJson } from '../../../upstream/auth/sessions/session-wire';
-import type { SignInJson } from '../../../upstream/auth/sessions/session-wire';
+import type { OwnSessionJson, SignInJson } from '../../../upstream/auth/sessions/session-wire';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 /** REST calls for the viewer's own sessions and for signing in and out. */

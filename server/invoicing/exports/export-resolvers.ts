@@ -1,5 +1,4 @@
-import type { ExportFormat } from '../../../rules/invoicing/exports/invoice-exports';
-import { exportFile, exportUrl } from '../../../rules/invoicing/exports/invoice-exports';
+import { exportFile, type ExportFormat, exportUrl } from '../../../rules/invoicing/exports/invoice-exports';
 import { INVOICE_SORTS } from '../../../rules/invoicing/invoices/invoice-order';
 import { MOST_NUMBERS } from '../../../rules/invoicing/invoices/selection-limits';
 import type { GraphQLContext } from '../../context';

@@ -1,7 +1,6 @@
 import type { SeenBody } from '../../../upstream/invoicing/invoices/seen-wire';
 import type { GraphQLContext } from '../../context';
-import type { UpstreamRefusal } from '../../core/graphql/errors';
-import { badUserInput } from '../../core/graphql/errors';
+import { badUserInput, type UpstreamRefusal } from '../../core/graphql/errors';
 import type { SeenInvoicesInput } from '../../generated/resolvers-types';
 import { conflictsOf } from '../editing/edit-conflicts';
 

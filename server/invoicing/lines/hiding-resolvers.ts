@@ -1,6 +1,5 @@
 import type { GraphQLContext } from '../../context';
-import type { UserErrorParent } from '../../core/graphql/errors';
-import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
+import { badUserInput, type UserErrorParent, userErrorsOf } from '../../core/graphql/errors';
 import type { Resolvers, SetInvoiceLinesHiddenInput } from '../../generated/resolvers-types';
 import { seenVersions } from '../added-charges/charges-input';
 import { conflictsOf } from '../editing/edit-conflicts';

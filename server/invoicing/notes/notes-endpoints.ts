@@ -1,8 +1,7 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import type { NoteInput } from '../../../upstream/invoicing/group-detail/group-detail-wire';
 import type { AddNotesJson, NotesJson } from '../../../upstream/invoicing/notes/notes-wire';
-import type { Key } from '../../core/graphql/idempotency-key';
-import { keyed } from '../../core/graphql/idempotency-key';
+import { type Key, keyed } from '../../core/graphql/idempotency-key';
 import { BULK_EDIT_MS, type UpstreamClient } from '../../core/rest/upstream-client';
 import { editGroupDetail } from '../group-detail/group-detail-endpoints';
 import type { ChosenInvoices } from '../invoices/invoice-queries';

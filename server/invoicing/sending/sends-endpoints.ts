@@ -5,13 +5,12 @@ import type {
   InvoiceSendJson,
   InvoiceSendsJson,
   SendCheckJson,
+  SendJson,
   SentDocumentsJson,
   SentMessageJson,
   SentMessagesJson,
 } from '../../../upstream/invoicing/sending/sending-wire';
-import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
-import type { Key } from '../../core/graphql/idempotency-key';
-import { keyed } from '../../core/graphql/idempotency-key';
+import { type Key, keyed } from '../../core/graphql/idempotency-key';
 import type { OpenAnswer } from '../../core/rest/http';
 import type { UpstreamClient } from '../../core/rest/upstream-client';
 import type { ChosenInvoices } from '../invoices/invoice-queries';

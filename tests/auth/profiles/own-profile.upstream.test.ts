@@ -1,4 +1,4 @@
-import { type TestClient } from '../../support/services/upstream';
+import type { TestClient } from '../../support/services/upstream';
 import {
   address,
   at,

@@ -3,7 +3,7 @@ import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
 import { servicesOfFile } from '../../support/services/of-file';
 import { emailSecretOf, sentMail } from '../../support/services/sent-mail';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 
 const password = 'Lantern-Harbour-42';
 

@@ -1,6 +1,6 @@
 import { newHouse } from '../../support/houses/new-house';
 import { upstreamOfFile } from '../../support/services/of-file';
-import { type TestClient } from '../../support/services/upstream';
+import type { TestClient } from '../../support/services/upstream';
 
 const PATH = '/app/house/user/savedViews';
 

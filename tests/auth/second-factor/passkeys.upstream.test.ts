@@ -2,7 +2,7 @@ import { newHouse } from '../../support/houses/new-house';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { sentMail } from '../../support/services/sent-mail';
 import { type Ceremony, SoftPasskey } from '../../support/services/soft-passkey';
-import { type TestClient } from '../../support/services/upstream';
+import type { TestClient } from '../../support/services/upstream';
 
 const PASSWORD = 'Lantern-Harbour-42';
 const OWN = '/app/house/user/secondFactor';

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { newHouse } from '../../support/houses/new-house';
 import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 import { SoftPasskey } from '../../support/services/soft-passkey';
 
 const PASSWORD = 'Lantern-Harbour-42';

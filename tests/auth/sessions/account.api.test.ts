@@ -1,7 +1,7 @@
 import { smallHouse } from '../../support/houses/sample-house';
 import { servicesOfFile } from '../../support/services/of-file';
 import { linkSecretOf, sentMail } from '../../support/services/sent-mail';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 
 const password = 'Lantern-Harbour-42';
 const newPassword = 'Quarry_Sextant^58';

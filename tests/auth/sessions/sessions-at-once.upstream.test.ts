@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { smallHouse } from '../../support/houses/sample-house';
 import { upstreamOfFile } from '../../support/services/of-file';
-import { type TestClient } from '../../support/services/upstream';
+import type { TestClient } from '../../support/services/upstream';
 
 const USERS = ['cashier', 'clerk', 'viewer'];
 const HOUSES = ['sample', 'other'];

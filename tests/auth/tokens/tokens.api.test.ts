@@ -1,6 +1,6 @@
 import { newHouse } from '../../support/houses/new-house';
 import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 
 const { upstream, server } = servicesOfFile();
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
 import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 
 const { upstream, server } = servicesOfFile();
 let cashier: TestCaller;

@@ -3,7 +3,7 @@ import { SetUserDisabledDocument, UsersPageDocument } from '../../../web/auth/us
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
 import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 
 const { upstream, server } = servicesOfFile();
 let house: string;

@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createContext, use } from 'react';
-import type { DialogProps } from '../../../web/core/dialogs/useDialogs';
-import { useDialogs } from '../../../web/core/dialogs/useDialogs';
+import { type DialogProps, useDialogs } from '../../../web/core/dialogs/useDialogs';
 import { Button } from '../../../web/ui/controls/Button';
 import { Dialog } from '../../../web/ui/overlays/Dialog';
 import { UiProvider } from '../../../web/ui/UiProvider';

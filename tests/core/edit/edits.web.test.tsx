@@ -1,5 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client';
-import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable, type TypedDocumentNode } from '@apollo/client';
 import { ApolloProvider, useMutation } from '@apollo/client/react';
 import { act, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { smallHouse } from '../../support/houses/sample-house';
 import { upstreamOfFile } from '../../support/services/of-file';
-import { type TestClient } from '../../support/services/upstream';
+import type { TestClient } from '../../support/services/upstream';
 
 interface Operation {
   'x-spec': string;

@@ -10,7 +10,7 @@ import { makeBuyNowSale } from '../../sales/buy-now/buy-now-house';
 import { createdGroup, sessionsOf, templateNamed } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 import { BIDS, DESK, liveSession, timedSession } from './tenancy-sessions';
 
 /** Two houses with the same counters, so that every number exists in both. */

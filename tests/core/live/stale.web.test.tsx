@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { autumnHouse } from '../../invoicing/autumn-house';
-import type { TestPage } from '../../support/browser/web-app';
-import { openApp } from '../../support/browser/web-app';
+import { openApp, type TestPage } from '../../support/browser/web-app';
 
 const { upstream, server, api, cashier, group } = autumnHouse();
 

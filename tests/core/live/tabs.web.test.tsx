@@ -3,8 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { of } from 'rxjs';
 import { createStatus } from '../../../web/core/apollo/status';
 import type { Change } from '../../../web/core/live/house-stream';
-import type { Tabs } from '../../../web/core/live/tabs';
-import { joinTabs } from '../../../web/core/live/tabs';
+import { joinTabs, type Tabs } from '../../../web/core/live/tabs';
 
 const nodeFetch = globalThis.fetch;
 

@@ -1,5 +1,4 @@
-import type { PostalAddress } from '../../../rules/core/address';
-import { addressLines, countryName } from '../../../rules/core/address';
+import { addressLines, countryName, type PostalAddress } from '../../../rules/core/address';
 
 const nowhere: PostalAddress = {
   street1: '',

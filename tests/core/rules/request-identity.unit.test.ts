@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { GraphQLInputType } from 'graphql';
 import {
   buildSchema,
   getNamedType,
   GraphQLEnumType,
   GraphQLInputObjectType,
+  type GraphQLInputType,
   GraphQLList,
   GraphQLNonNull,
   GraphQLScalarType,

@@ -1,6 +1,6 @@
 import { fillProblems } from '../../../rules/invoicing/added-charges/charge-fill';
-import type { ChargeableInvoice } from '../../../rules/invoicing/added-charges/plan-charges';
 import {
+  type ChargeableInvoice,
   planCharges,
   taxRefusal,
   unitsOfInvoice,

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { applyRate } from '../../../rules/core/money';
-import type { ChargeTarget, Place } from '../../../rules/invoicing/added-charges/charge-targets';
-import { chargePlace, chargeTargets } from '../../../rules/invoicing/added-charges/charge-targets';
-import type { TemplateRow } from '../../../rules/invoicing/added-charges/taxes-and-fees';
-import { matchingRows, templateCharges } from '../../../rules/invoicing/added-charges/taxes-and-fees';
+import {
+  chargePlace,
+  type ChargeTarget,
+  chargeTargets,
+  type Place,
+} from '../../../rules/invoicing/added-charges/charge-targets';
+import { matchingRows, templateCharges, type TemplateRow } from '../../../rules/invoicing/added-charges/taxes-and-fees';
 import { line } from '../invoices/invoice-facts';
 
 const NEW_YORK: Place = { country: 'US', state: 'NY' };

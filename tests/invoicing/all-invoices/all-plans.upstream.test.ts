@@ -1,7 +1,11 @@
 import type { Database } from '../../../upstream/core/database/database';
 import type { HouseData } from '../../../upstream/demo/house-data';
-import type { InvoiceFilter, InvoiceSort } from '../../../upstream/invoicing/invoices/invoice-window-store';
-import { selectInvoiceWindow, sumInvoices } from '../../../upstream/invoicing/invoices/invoice-window-store';
+import {
+  type InvoiceFilter,
+  type InvoiceSort,
+  selectInvoiceWindow,
+  sumInvoices,
+} from '../../../upstream/invoicing/invoices/invoice-window-store';
 import { bigHouse } from '../../support/houses/sample-house';
 import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { type Plan, plansOf, rowsRead, rowsReadInAll } from '../figures/explain';

@@ -10,8 +10,10 @@ import {
   MISSED_AUTO_CHARGE,
   OUTDATED_AUTO_CHARGE,
 } from '../../../rules/invoicing/charge-dates/auto-charge';
-import type { BatchChargeFacts } from '../../../rules/invoicing/charge-dates/batch-eligibility';
-import { firstEligibleAutoChargeAt } from '../../../rules/invoicing/charge-dates/batch-eligibility';
+import {
+  type BatchChargeFacts,
+  firstEligibleAutoChargeAt,
+} from '../../../rules/invoicing/charge-dates/batch-eligibility';
 
 const NEW_YORK = 'America/New_York';
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';

@@ -1,5 +1,5 @@
-import type { BatchChargeFacts } from '../../../rules/invoicing/charge-dates/batch-eligibility';
 import {
+  type BatchChargeFacts,
   batchIneligibilities,
   batchIneligibilityText,
   firstEligibleAutoChargeAt,

@@ -1,5 +1,8 @@
-import type { DatedInvoices } from '../../../rules/invoicing/charge-dates/upcoming-charges';
-import { upcomingCharges, upcomingDays } from '../../../rules/invoicing/charge-dates/upcoming-charges';
+import {
+  type DatedInvoices,
+  upcomingCharges,
+  upcomingDays,
+} from '../../../rules/invoicing/charge-dates/upcoming-charges';
 
 const NEW_YORK = 'America/New_York';
 const at = (instant: string) => Date.parse(instant);

@@ -1,5 +1,5 @@
-import type { AdditionalChargesFacts } from '../../../rules/invoicing/added-charges/additional-charges-mode';
 import {
+  type AdditionalChargesFacts,
   canAddAdditionalCharges,
   chargeName,
   isAdditionalChargesMode,

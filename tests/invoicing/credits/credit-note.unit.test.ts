@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { NamedTax } from '../../../rules/invoicing/credits/credit-note';
 import {
   creditableOf,
   creditedTaxes,
   creditNoteName,
   creditProblem,
   creditReasonProblem,
+  type NamedTax,
   netOf,
 } from '../../../rules/invoicing/credits/credit-note';
 import { creditNoteFacts } from '../../../rules/invoicing/credits/credit-note-document';

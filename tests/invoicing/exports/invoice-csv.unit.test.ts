@@ -1,6 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import type { CsvInvoice } from '../../../rules/invoicing/exports/invoice-csv';
-import { groupedCsvHead, invoiceCsvHead, invoiceCsvRecord } from '../../../rules/invoicing/exports/invoice-csv';
+import {
+  type CsvInvoice,
+  groupedCsvHead,
+  invoiceCsvHead,
+  invoiceCsvRecord,
+} from '../../../rules/invoicing/exports/invoice-csv';
 
 const ZONE = 'America/New_York';
 /** 11:30 p.m. on October 17 in New York, which is October 18 in London. */

@@ -1,6 +1,11 @@
 import { completeRange, rangeProblems } from '../../../rules/invoicing/groups/date-range';
-import type { NewGroup, SelectedSession } from '../../../rules/invoicing/groups/group-rules';
-import { clampGroupName, newGroupProblems, selectableTemplates } from '../../../rules/invoicing/groups/group-rules';
+import {
+  clampGroupName,
+  type NewGroup,
+  newGroupProblems,
+  selectableTemplates,
+  type SelectedSession,
+} from '../../../rules/invoicing/groups/group-rules';
 
 const session: SelectedSession = { catalogRef: 'A1', groupID: 7, addressID: 3, currency: 'USD' };
 const group: NewGroup = { templateId: 1, name: 'October sales', sessions: [session] };

@@ -12,6 +12,7 @@ import {
   DETAIL,
   ELIGIBLE,
   ENTITIES,
+  type Entity,
   GROUP,
   GROUPS,
   HOUSE,

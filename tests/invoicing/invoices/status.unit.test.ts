@@ -1,4 +1,3 @@
-import type { StatusFacts } from '../../../rules/invoicing/invoices/status';
 import {
   additionalChargeLabel,
   additionalChargeStatus,
@@ -7,6 +6,7 @@ import {
   lineStatusLabel,
   shipStatus,
   shipStatusLabel,
+  type StatusFacts,
   statusLabel,
 } from '../../../rules/invoicing/invoices/status';
 import { onlinePaymentStat, onlinePaymentState } from '../../../rules/invoicing/recorded-payments/online-payment';

@@ -1,8 +1,8 @@
-import type { MessageValues } from '../../../rules/invoicing/messages/message-fields';
 import {
   fillMessage,
   MESSAGE_LIMIT,
   messageRefusals,
+  type MessageValues,
   templateNameRefusal,
 } from '../../../rules/invoicing/messages/message-fields';
 

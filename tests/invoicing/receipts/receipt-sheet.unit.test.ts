@@ -1,6 +1,11 @@
 import type { Payer } from '../../../rules/invoicing/receipts/payer';
-import type { EnteredLine, PayableInvoice } from '../../../rules/invoicing/receipts/receipt-sheet';
-import { controlProblem, EMPTY_LINE, readSheet } from '../../../rules/invoicing/receipts/receipt-sheet';
+import {
+  controlProblem,
+  EMPTY_LINE,
+  type EnteredLine,
+  type PayableInvoice,
+  readSheet,
+} from '../../../rules/invoicing/receipts/receipt-sheet';
 
 const invoice = (number: number, outstanding: number, more: Partial<PayableInvoice> = {}): PayableInvoice => ({
   number,

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Email } from 'postal-mime';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { selectActor } from '../../../upstream/demo/store';
 import type { PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';

@@ -3,10 +3,8 @@ import { launchBrowser } from '../../support/browser/browser';
 import { patience, staffPage } from '../../support/browser/staff-page';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import type { TestCaller, TestServer } from '../../support/services/server';
-import { startTestServer } from '../../support/services/server';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
 let browser: Browser;
 let upstream: TestUpstream;

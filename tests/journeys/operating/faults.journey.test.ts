@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { dataDirWith, prepareProduct } from '../../support/product/operated-product';
-import type { Product } from '../../support/product/product';
-import { startProduct } from '../../support/product/product';
+import { type Product, startProduct } from '../../support/product/product';
 import { type ProductData, productData } from '../../support/product/product-data';
 
 /** In the product's process, SIGUSR2 throws an uncaught error, and SIGUSR1 causes an unhandled rejection. */

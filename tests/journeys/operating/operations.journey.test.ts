@@ -13,8 +13,7 @@ import {
   startToEnd,
   waitFor,
 } from '../../support/product/operated-product';
-import type { Product } from '../../support/product/product';
-import { startProduct } from '../../support/product/product';
+import { type Product, startProduct } from '../../support/product/product';
 import { addLargeFile, beginBackup } from '../../support/product/unfinished-backup';
 import { signInTo } from '../../support/services/graphql-session';
 

@@ -1,5 +1,5 @@
 import { houseOfFile, ofFile, serverOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 import { startSnapshots } from './snapshot-calls';
 
 const calls = houseOfFile(() => startSnapshots());

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type CheckFacts, checkRows } from '../../../rules/lots/uploads/check';
-import type { UploadRow } from '../../../rules/lots/uploads/columns';
-import { valueOf } from '../../../rules/lots/uploads/columns';
+import { type UploadRow, valueOf } from '../../../rules/lots/uploads/columns';
 import { layoutOf } from '../../../rules/lots/uploads/heading-row';
 import { filledColumns, mapColumns, mappingProblems } from '../../../rules/lots/uploads/mapping';
 import { groupProblems, shownProblems } from '../../../rules/lots/uploads/problem-groups';

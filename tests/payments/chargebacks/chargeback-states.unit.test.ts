@@ -1,11 +1,12 @@
 import { blankValues } from '../../../rules/core/record-fields';
 import { type AuditedChargeback, chargebackEventText } from '../../../rules/payments/chargebacks/chargeback-history';
-import type { ChargebackState, RespondableChargeback } from '../../../rules/payments/chargebacks/chargeback-states';
 import {
   chargebackReasonText,
+  type ChargebackState,
   dueText,
   isNews,
   refundBlock,
+  type RespondableChargeback,
   responseRefusal,
 } from '../../../rules/payments/chargebacks/chargeback-states';
 import {

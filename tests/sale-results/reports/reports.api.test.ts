@@ -1,7 +1,7 @@
 import { REPORT_NAMES, reportUrl } from '../../../rules/sale-results/reports/report-files';
 import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
-import { type TestCaller } from '../../support/services/server';
+import type { TestCaller } from '../../support/services/server';
 import { openSheet } from './reports';
 
 const { server } = servicesOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })], quiet: true });

@@ -1,5 +1,4 @@
-import type { ReportName } from '../../../rules/sale-results/reports/report-files';
-import { REPORT_NAMES } from '../../../rules/sale-results/reports/report-files';
+import { REPORT_NAMES, type ReportName } from '../../../rules/sale-results/reports/report-files';
 import { DisputeHouse } from '../../disputes/dispute-house';
 import { clientOf, clientOfNewHouse, type HouseClient } from '../../invoicing/house-at-work';
 import { bigHouse, SAMPLE_NOW } from '../../support/houses/sample-house';

@@ -3,7 +3,7 @@ import type { BuyNowBody, BuyNowJson } from '../../../upstream/sales/buy-now/buy
 import { createBuyNowSettings } from '../../../upstream/sales/buy-now/service';
 import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, upstreamOfFile } from '../../support/services/of-file';
-import { type TestClient } from '../../support/services/upstream';
+import type { TestClient } from '../../support/services/upstream';
 import { makeBuyNowSale } from './buy-now-house';
 
 interface Failure {

@@ -7,8 +7,7 @@ import type {
 } from '../../../upstream/sales/calendar/sale-wire';
 import { clientOf, type HouseClient, newKey } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import type { TestUpstream } from '../../support/services/upstream';
-import { startTestUpstream } from '../../support/services/upstream';
+import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
 let upstream: TestUpstream;
 let east: HouseClient;

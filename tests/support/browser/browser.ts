@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { printError } from '../console-guard';
 
 /** Without these, Chromium contacts its vendor's servers at every start. */

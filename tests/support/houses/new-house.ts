@@ -1,4 +1,4 @@
-import { type HouseData } from '../../../upstream/demo/house-data';
+import type { HouseData } from '../../../upstream/demo/house-data';
 import { loadHouse } from '../../../upstream/demo/load-house';
 import type { TestUpstream } from '../services/upstream';
 import { smallHouse } from './sample-house';

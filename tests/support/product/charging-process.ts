@@ -8,7 +8,7 @@ import { migrate } from '../../../upstream/core/database/migrate';
 import { openPostgres } from '../../../upstream/core/database/postgres';
 import { diskFiles } from '../../../upstream/core/files/files';
 import { fileTransport } from '../../../upstream/core/mail/mail-files';
-import { type HouseData } from '../../../upstream/demo/house-data';
+import type { HouseData } from '../../../upstream/demo/house-data';
 import { loadHouse } from '../../../upstream/demo/load-house';
 import { hasHouse } from '../../../upstream/demo/store';
 import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';

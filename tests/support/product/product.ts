@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { unoptimized } from '../both-databases.mjs';
 
 /** The built product as a user runs it: in its own process group, which can be killed as a whole. */

@@ -6,7 +6,7 @@ import { openEmbedded } from '../../../upstream/core/database/embedded';
 import { openPostgres } from '../../../upstream/core/database/postgres';
 import { diskFiles } from '../../../upstream/core/files/files';
 import { fileTransport } from '../../../upstream/core/mail/mail-files';
-import { type HouseData } from '../../../upstream/demo/house-data';
+import type { HouseData } from '../../../upstream/demo/house-data';
 import { loadHouse } from '../../../upstream/demo/load-house';
 import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';
 import { SAMPLE_NOW } from '../houses/sample-house';

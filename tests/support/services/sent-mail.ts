@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Email } from 'postal-mime';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 
 /** Returns the emails in an outbox folder, parsed as by email clients, oldest first. */
 export async function sentMail(outbox: string): Promise<Email[]> {

@@ -10,7 +10,7 @@ import { fileTransport } from '../../../upstream/core/mail/mail-files';
 import { smtpTransport } from '../../../upstream/core/mail/mail-smtp';
 import type { Services } from '../../../upstream/core/services';
 import type { WorkRunner } from '../../../upstream/core/work/work-runner';
-import { type HouseData } from '../../../upstream/demo/house-data';
+import type { HouseData } from '../../../upstream/demo/house-data';
 import { loadHouse } from '../../../upstream/demo/load-house';
 import type { PaymentProcessor } from '../../../upstream/payments/processor/processor';
 import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../../rules/core/canonical-json';
 import { requestIdentity } from '../../../rules/core/request-identity';
-import type { Problem } from '../errors';
-import { badRequest, conflict, Refusal } from '../errors';
+import { badRequest, conflict, type Problem, Refusal } from '../errors';
 import type { Actor } from '../http/actor';
 import type { Services } from '../services';
 import type { Transaction } from './database';

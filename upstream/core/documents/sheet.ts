@@ -1,7 +1,6 @@
 import { readableLine } from '../../../rules/core/text';
 import { escapeHtml } from '../mail/escape-html';
-import type { Face, FontFiles } from './faces';
-import { writable } from './faces';
+import { type Face, type FontFiles, writable } from './faces';
 
 /** Units are points; colors and sizes are those of the printed preview. */
 export const INK = '#1b1a17';

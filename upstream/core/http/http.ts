@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { bytesToReserve, createByteBudget, FILES_RETRY_AFTER, TOO_MANY_FILES } from '../../../platform/byte-budget';
 import { inRequest } from '../../../platform/request-scope';

@@ -5,8 +5,7 @@ import SMTPConnection, {
   type SentMessageInfo,
   type SMTPError,
 } from 'nodemailer/lib/smtp-connection';
-import type { ComposedMail } from './mail-transport';
-import type { MailTransport, Outcome } from './mail-transport';
+import type { ComposedMail, MailTransport, Outcome } from './mail-transport';
 
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 

@@ -1,26 +1,26 @@
 import { minorFromWire, MoneyError, RATE_PERCENT_DIGITS, rateFromPercent } from '../../../rules/core/money';
-import type { ChargeFill, ChargeFills } from '../../../rules/invoicing/added-charges/charge-fill';
-import { CHARGE_COMPONENTS, fillProblems } from '../../../rules/invoicing/added-charges/charge-fill';
-import { DISCOUNT_TOO_LARGE } from '../../../rules/invoicing/added-charges/charge-words';
-import type {
-  ChargeableInvoice,
-  ChargedUnit,
-  PlannedCharges,
-} from '../../../rules/invoicing/added-charges/plan-charges';
 import {
+  CHARGE_COMPONENTS,
+  type ChargeFill,
+  type ChargeFills,
+  fillProblems,
+} from '../../../rules/invoicing/added-charges/charge-fill';
+import { DISCOUNT_TOO_LARGE } from '../../../rules/invoicing/added-charges/charge-words';
+import {
+  type ChargeableInvoice,
+  type ChargedUnit,
   planCharges,
+  type PlannedCharges,
   taxRefusal,
   unitsOfInvoice,
   unitsOfLines,
 } from '../../../rules/invoicing/added-charges/plan-charges';
 import type { ChargeComponent } from '../../../rules/invoicing/invoices/facts';
-import type { Problem } from '../../core/errors';
-import { conflict, invalid } from '../../core/errors';
+import { conflict, invalid, type Problem } from '../../core/errors';
 import type { InvoiceRecord } from '../records/invoice-facts';
 import { rowsBy } from '../records/rows-by';
 import type { ChargeTarget } from './charge-target';
-import type { ChargeTerms } from './chargeable-invoices';
-import { chargeableInvoice } from './chargeable-invoices';
+import { chargeableInvoice, type ChargeTerms } from './chargeable-invoices';
 import type { ChargeFillJson, ChargesBody, SkippedChargesJson } from './charges-wire';
 
 /** The request, as applied to every invoice of a target. */

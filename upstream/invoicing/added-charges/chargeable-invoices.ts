@@ -11,8 +11,7 @@ import { houseById, locationsById } from '../../house/service';
 import { shipToOf } from '../creation/compute-invoices';
 import { selectSessionTerms } from '../creation/creation-store';
 import type { GroupRow } from '../groups/group-store';
-import type { InvoiceRecord } from '../records/invoice-facts';
-import { factsOf } from '../records/invoice-facts';
+import { factsOf, type InvoiceRecord } from '../records/invoice-facts';
 
 /** What determines charges, apart from the invoices themselves. */
 export type ChargeTerms = Awaited<ReturnType<typeof readChargeTerms>>;

@@ -6,15 +6,12 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import type { PreloadedEdit } from '../editing/preload';
-import type { GroupRow } from '../groups/group-store';
-import { selectGroupCatalogs } from '../groups/group-store';
+import { type GroupRow, selectGroupCatalogs } from '../groups/group-store';
 import { requireGroup } from '../groups/service';
 import type { InvoiceRecord } from '../records/invoice-facts';
-import type { ChargeCommand, InvoiceCharges } from './charge-plan';
-import { chargesOfInvoice, fillsOf } from './charge-plan';
+import { type ChargeCommand, chargesOfInvoice, fillsOf, type InvoiceCharges } from './charge-plan';
 import { resolveTarget } from './charge-target';
-import type { ChargeTerms } from './chargeable-invoices';
-import { catalogsOf, readChargeTerms } from './chargeable-invoices';
+import { catalogsOf, type ChargeTerms, readChargeTerms } from './chargeable-invoices';
 import type { ChargesBody } from './charges-wire';
 
 /** The operation of an idempotency key. */

@@ -1,5 +1,4 @@
-import type { Minor } from '../../../rules/core/money';
-import { amountInWords, sumMinor, wireFromMinor } from '../../../rules/core/money';
+import { amountInWords, type Minor, sumMinor, wireFromMinor } from '../../../rules/core/money';
 import {
   AUTOMATIC_TAX_OF_SEVERAL,
   replacedWords,
@@ -17,8 +16,14 @@ import type { GroupRow } from '../groups/group-store';
 import { requireGroup } from '../groups/service';
 import { readRecords } from '../records/invoice-facts';
 import { selectInvoices } from '../records/invoice-store';
-import type { ChargeCommand, InvoiceCharges } from './charge-plan';
-import { chargesOfInvoice, fillsOf, isCharged, skippedBy } from './charge-plan';
+import {
+  type ChargeCommand,
+  chargesOfInvoice,
+  fillsOf,
+  type InvoiceCharges,
+  isCharged,
+  skippedBy,
+} from './charge-plan';
 import { resolveTarget } from './charge-target';
 import { catalogsOf, chargesOfUnit, readChargeTerms } from './chargeable-invoices';
 import type { ChargesBody, ChargesPreviewJson } from './charges-wire';

@@ -7,12 +7,10 @@ import { editAnswer, MOST_ANSWERED } from '../editing/edit-answers';
 import { unversioned } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { PlannedEntry } from '../editing/edit-plan';
-import type { Preloaded } from '../editing/preload';
-import { withPreload } from '../editing/preload';
+import { type Preloaded, withPreload } from '../editing/preload';
 import type { InvoiceRecord } from '../records/invoice-facts';
 import { selectLineIdsOfLot } from '../records/line-store';
-import type { InvoiceCharges } from './charge-plan';
-import { isCharged, requireChargeable, skippedBy } from './charge-plan';
+import { type InvoiceCharges, isCharged, requireChargeable, skippedBy } from './charge-plan';
 import type { ChargeTarget } from './charge-target';
 import type {
   AdditionalChargesBody,
@@ -21,13 +19,13 @@ import type {
   InvoiceChargesBody,
   SkippedChargesJson,
 } from './charges-wire';
-import type { PrecomputedCharges } from './preload-charges';
 import {
   CHARGE,
   chargeAction,
   chargesOfLocked,
   chargingOf,
   nothingPrecomputed,
+  type PrecomputedCharges,
   preloadCharges,
 } from './preload-charges';
 

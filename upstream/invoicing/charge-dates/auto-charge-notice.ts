@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import { fullName } from '../../../rules/core/text';
 import { autoChargeNotice } from '../../../rules/invoicing/charge-dates/auto-charge-notice';
-import type { ChangedRecord } from '../../core/audit/audit-log';
-import { partsOf, recordChanges } from '../../core/audit/audit-log';
+import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import { inChunks } from '../../core/work/pace';
-import type { WorkItem, WorkKind } from '../../core/work/work';
-import { addWork } from '../../core/work/work';
+import { addWork, type WorkItem, type WorkKind } from '../../core/work/work';
 import { houseById, locationsById } from '../../house/service';
 import { selectGroups } from '../groups/group-store';
 import { noAddressReason, recipientName } from '../messages/message-email';
 import { messageMail } from '../messages/message-mail';
-import type { MessageRunRow } from '../messages/message-store';
 import {
   advanceMessageRun,
   insertBidderMessages,
   insertMessageRun,
   lockNoticeRun,
+  type MessageRunRow,
   raiseInvoiceVersions,
 } from '../messages/message-store';
 import type { InvoiceRow } from '../records/invoice-record';

@@ -1,5 +1,4 @@
-import type { BatchIneligibility } from '../../../rules/invoicing/charge-dates/batch-eligibility';
-import { batchIneligibilities } from '../../../rules/invoicing/charge-dates/batch-eligibility';
+import { batchIneligibilities, type BatchIneligibility } from '../../../rules/invoicing/charge-dates/batch-eligibility';
 import { creditableOf } from '../../../rules/invoicing/credits/credit-note';
 import type { Channel } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable, Transaction } from '../../core/database/database';

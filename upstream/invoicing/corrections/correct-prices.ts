@@ -1,5 +1,4 @@
-import type { Minor } from '../../../rules/core/money';
-import { sumMinor } from '../../../rules/core/money';
+import { type Minor, sumMinor } from '../../../rules/core/money';
 import { correctionRefusal, effectOf, stageOf } from '../../../rules/invoicing/corrections/price-correction';
 import { CREDIT_REASON_LIMIT, type NamedTax } from '../../../rules/invoicing/credits/credit-note';
 import { recordChanges } from '../../core/audit/audit-log';

@@ -1,19 +1,14 @@
-import type { Minor } from '../../../rules/core/money';
-import { sumMinor } from '../../../rules/core/money';
-import { applyRate } from '../../../rules/core/money';
+import { applyRate, type Minor, sumMinor } from '../../../rules/core/money';
 import { openRound } from '../../../rules/invoicing/added-charges/charge-rounds';
 import { taxesInProportion } from '../../../rules/invoicing/corrections/price-correction';
-import type { NamedTax } from '../../../rules/invoicing/credits/credit-note';
-import { creditableOf, sumTaxes } from '../../../rules/invoicing/credits/credit-note';
+import { creditableOf, type NamedTax, sumTaxes } from '../../../rules/invoicing/credits/credit-note';
 import { lotCredit } from '../../../rules/invoicing/credits/lot-credit';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import { buyersPremium } from '../../../rules/invoicing/lines/premium';
 import type { Queryable } from '../../core/database/database';
-import type { LinePatch, PlannedEntry } from '../editing/edit-plan';
-import { withSettings } from '../editing/edit-plan';
+import { type LinePatch, type PlannedEntry, withSettings } from '../editing/edit-plan';
 import { recomputedCharges } from '../figures/recompute-charges';
-import type { InvoiceRecord } from '../records/invoice-facts';
-import { factsOf, namedTaxes } from '../records/invoice-facts';
+import { factsOf, type InvoiceRecord, namedTaxes } from '../records/invoice-facts';
 import type { LineTermsRow } from './correction-store';
 
 /** The prices of a line. */

@@ -1,16 +1,13 @@
 import { localDateOf } from '../../../rules/core/dates';
 import type { ProcessorType } from '../../../rules/house/house-fields';
-import type { ComputedCharge, Place } from '../../../rules/invoicing/added-charges/charge-targets';
-import { chargePlace } from '../../../rules/invoicing/added-charges/charge-targets';
+import { chargePlace, type ComputedCharge, type Place } from '../../../rules/invoicing/added-charges/charge-targets';
 import { computeCharges } from '../../../rules/invoicing/added-charges/compute-charges';
 import type { TemplateTerms } from '../../../rules/invoicing/added-charges/taxes-and-fees';
 import { isTaxAutomatic } from '../../../rules/invoicing/added-charges/us-sales-tax';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
-import type { LiveFeeRates } from '../../../rules/invoicing/lines/live-fee';
-import { liveFee } from '../../../rules/invoicing/lines/live-fee';
-import type { PremiumTerms } from '../../../rules/invoicing/lines/premium';
-import { buyersPremium } from '../../../rules/invoicing/lines/premium';
+import { liveFee, type LiveFeeRates } from '../../../rules/invoicing/lines/live-fee';
+import { buyersPremium, type PremiumTerms } from '../../../rules/invoicing/lines/premium';
 import { giveWay, workTime } from '../../core/work/pace';
 import type { BidderRow, SessionTermsRow, SoldLotRow } from './creation-store';
 

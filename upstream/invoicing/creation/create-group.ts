@@ -14,8 +14,7 @@ import { computeInvoices } from './compute-invoices';
 import { readSources } from './creation-sources';
 import { countCanceledLots, insertGroup, selectOpenLots } from './creation-store';
 import type { DryRunJson } from './creation-wire';
-import type { GroupCommand } from './new-group';
-import { alreadyInvoiced, requireNewGroup } from './new-group';
+import { alreadyInvoiced, type GroupCommand, requireNewGroup } from './new-group';
 
 /**
  * Adds a group in creation and takes its lots. A job, which runs immediately or after `runAfter`, creates its invoices.

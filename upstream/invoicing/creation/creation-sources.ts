@@ -3,8 +3,7 @@ import { houseById, locationsById } from '../../house/service';
 import type { TemplateVersionRow } from '../../templates/template-record';
 import { rowsBy } from '../records/rows-by';
 import type { CreationSources } from './compute-invoices';
-import type { SoldLotRow } from './creation-store';
-import { selectBidders, selectPaddles, selectSessionTerms } from './creation-store';
+import { selectBidders, selectPaddles, selectSessionTerms, type SoldLotRow } from './creation-store';
 
 /** Reads the input for the invoices of these lots, with a constant number of statements. */
 export async function readSources(

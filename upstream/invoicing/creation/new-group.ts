@@ -1,13 +1,11 @@
 import { newGroupProblems } from '../../../rules/invoicing/groups/group-rules';
 import type { Queryable } from '../../core/database/database';
-import type { Problem } from '../../core/errors';
-import { conflict, invalid } from '../../core/errors';
+import { conflict, invalid, type Problem } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { templateVersionForNewInvoices } from '../../templates/service';
 import type { TemplateVersionRow } from '../../templates/template-record';
-import type { WantedSession } from './creation-store';
-import { selectWantedSessions } from './creation-store';
+import { selectWantedSessions, type WantedSession } from './creation-store';
 
 /** A request for a new group; a null title requires none. */
 export interface GroupCommand {

@@ -6,8 +6,7 @@ import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { rowsBy } from '../records/rows-by';
 import type { InvoiceCatalogsJson, InvoiceCatalogsQuery, UninvoicedGroupJson } from './creation-wire';
-import type { UninvoicedCatalogRow } from './uninvoiced-store';
-import { selectUninvoicedCatalogs, selectUninvoicedSales } from './uninvoiced-store';
+import { selectUninvoicedCatalogs, selectUninvoicedSales, type UninvoicedCatalogRow } from './uninvoiced-store';
 
 const PAGE_SIZE = 25;
 

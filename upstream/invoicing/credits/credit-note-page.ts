@@ -8,8 +8,7 @@ import {
 } from '../../../rules/invoicing/credits/credit-note-document';
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
 import { documentWords } from '../../../rules/invoicing/documents/document-words';
-import type { Element, Sheet } from '../../core/documents/sheet';
-import { INK, QUIET, SIZE, STRONG_LINE } from '../../core/documents/sheet';
+import { type Element, INK, QUIET, type Sheet, SIZE, STRONG_LINE } from '../../core/documents/sheet';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
 import type { CreditNoteRow } from '../records/credit-note-store';
 

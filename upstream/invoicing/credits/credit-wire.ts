@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { CREDIT_REASON_LIMIT } from '../../../rules/invoicing/credits/credit-note';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
-import { GroupDetailEditAnswer } from '../editing/edit-wire';
-import { SeenVersion } from '../editing/edit-wire';
+import { GroupDetailEditAnswer, SeenVersion } from '../editing/edit-wire';
 
 /** JSON of credit notes (added); amounts are in the invoice's currency. */
 export const CreditNoteJson = z.object({

@@ -1,18 +1,19 @@
 import type { Minor } from '../../../rules/core/money';
-import type { NamedTax } from '../../../rules/invoicing/credits/credit-note';
-import { creditedTaxes, netOf } from '../../../rules/invoicing/credits/credit-note';
-import type { Author } from '../../core/audit/audit-log';
-import { recordChanges } from '../../core/audit/audit-log';
+import { creditedTaxes, type NamedTax, netOf } from '../../../rules/invoicing/credits/credit-note';
+import { type Author, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
 import type { PlannedEntry } from '../editing/edit-plan';
 import { readFigures } from '../editing/persist-projection';
 import { postTaxes } from '../figures/post-taxes';
-import type { CreditNoteRow } from '../records/credit-note-store';
-import { CREDIT_NOTE_VERSION, insertCreditNote, selectCreditNotesOf } from '../records/credit-note-store';
-import type { InvoiceRecord } from '../records/invoice-facts';
-import { namedTaxes } from '../records/invoice-facts';
+import {
+  CREDIT_NOTE_VERSION,
+  type CreditNoteRow,
+  insertCreditNote,
+  selectCreditNotesOf,
+} from '../records/credit-note-store';
+import { type InvoiceRecord, namedTaxes } from '../records/invoice-facts';
 
 /** Returns the ledger entry of a credit note, on the line whose sale it cancels or (null) on the invoice as a whole. */
 export const creditEntry = (

@@ -5,9 +5,9 @@ import { creditNoteName } from '../../../rules/invoicing/credits/credit-note';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import type { CreditNoteRow } from '../records/credit-note-store';
 import {
   CREDIT_NOTE_VERSION,
+  type CreditNoteRow,
   selectCreditNotePage,
   selectCreditNotes,
   selectCreditNotesOf,

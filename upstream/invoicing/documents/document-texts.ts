@@ -1,7 +1,11 @@
 import { formatLongDate, formatMediumDate, parseLocalDate } from '../../../rules/core/dates';
 import { formatAmount, minorFromWire } from '../../../rules/core/money';
-import type { DocumentSum, PartsIn } from '../../../rules/invoicing/documents/document-figures';
-import { documentSums, itemParts } from '../../../rules/invoicing/documents/document-figures';
+import {
+  type DocumentSum,
+  documentSums,
+  itemParts,
+  type PartsIn,
+} from '../../../rules/invoicing/documents/document-figures';
 import {
   documentFacts,
   paymentWords,

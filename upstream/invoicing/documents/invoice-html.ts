@@ -1,6 +1,10 @@
 import { readableLine } from '../../../rules/core/text';
-import type { DocumentParty } from '../../../rules/invoicing/documents/document-parties';
-import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
+import {
+  billTo,
+  type DocumentParty,
+  houseParty,
+  partyLines,
+} from '../../../rules/invoicing/documents/document-parties';
 import { deliveryText, documentTitle, documentWords } from '../../../rules/invoicing/documents/document-words';
 import { escapeHtml } from '../../core/mail/escape-html';
 import {
@@ -19,8 +23,7 @@ import {
 } from '../../core/mail/mail-style';
 import { auctions, dateText, facts, howToPay, payments, sums } from './document-texts';
 import type { PreviewInvoiceJson } from './document-wire';
-import type { PictureOf } from './item-rows';
-import { itemTable } from './item-rows';
+import { itemTable, type PictureOf } from './item-rows';
 
 const lines = (texts: readonly string[]): string => texts.map(escapeHtml).join('<br>');
 const heading = (text: string): string =>

@@ -1,13 +1,15 @@
-import type { DocumentParty } from '../../../rules/invoicing/documents/document-parties';
-import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
+import {
+  billTo,
+  type DocumentParty,
+  houseParty,
+  partyLines,
+} from '../../../rules/invoicing/documents/document-parties';
 import { deliveryText, documentTitle, documentWords } from '../../../rules/invoicing/documents/document-words';
-import type { Element, Sheet } from '../../core/documents/sheet';
-import { INK, QUIET, SIZE, STRONG_LINE } from '../../core/documents/sheet';
+import { type Element, INK, QUIET, type Sheet, SIZE, STRONG_LINE } from '../../core/documents/sheet';
 import { markupText, safeMarkup } from '../messages/message-markup';
 import { auctions, dateText, facts, howToPay, payments, sums } from './document-texts';
 import type { PreviewInvoiceJson } from './document-wire';
-import type { PictureOf } from './item-table';
-import { itemTable } from './item-table';
+import { itemTable, type PictureOf } from './item-table';
 
 const NAME = { face: 'bold', color: INK } as const;
 const HEADING = { face: 'bold', size: SIZE.xs, color: QUIET } as const;

@@ -1,6 +1,10 @@
 import { readableLine } from '../../../rules/core/text';
-import type { DocumentParty } from '../../../rules/invoicing/documents/document-parties';
-import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
+import {
+  billTo,
+  type DocumentParty,
+  houseParty,
+  partyLines,
+} from '../../../rules/invoicing/documents/document-parties';
 import {
   deliveryText,
   documentTitle,
@@ -8,8 +12,7 @@ import {
   itemRemarks,
 } from '../../../rules/invoicing/documents/document-words';
 import { markupText } from '../messages/message-markup';
-import type { Figure } from './document-texts';
-import { auctions, dateText, facts, howToPay, itemFigures, payments, sums } from './document-texts';
+import { auctions, dateText, facts, type Figure, howToPay, itemFigures, payments, sums } from './document-texts';
 import type { PreviewInvoiceJson } from './document-wire';
 
 const block = (heading: string, lines: readonly string[]): string[] =>

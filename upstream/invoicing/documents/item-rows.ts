@@ -1,8 +1,7 @@
 import { documentWords, itemRemarks } from '../../../rules/invoicing/documents/document-words';
 import { escapeHtml } from '../../core/mail/escape-html';
 import { quiet, ruled } from '../../core/mail/mail-style';
-import type { ItemFigures } from './document-texts';
-import { itemFigures } from './document-texts';
+import { type ItemFigures, itemFigures } from './document-texts';
 import type { PreviewInvoiceJson } from './document-wire';
 
 /** An embedded thumbnail and its display size. */

@@ -1,8 +1,6 @@
 import { documentWords, itemRemarks } from '../../../rules/invoicing/documents/document-words';
-import type { Element, Sheet, Type } from '../../core/documents/sheet';
-import { HAIRLINE, QUIET, SIZE, STRONG_LINE } from '../../core/documents/sheet';
-import type { ItemFigures } from './document-texts';
-import { itemFigures } from './document-texts';
+import { type Element, HAIRLINE, QUIET, type Sheet, SIZE, STRONG_LINE, type Type } from '../../core/documents/sheet';
+import { type ItemFigures, itemFigures } from './document-texts';
 import type { PreviewInvoiceJson } from './document-wire';
 
 /** Returns the bytes of an item's thumbnail, if it has one. */

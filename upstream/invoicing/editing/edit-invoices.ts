@@ -8,23 +8,16 @@ import { conflict, invalid, notFound } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { recomputedCharges } from '../figures/recompute-charges';
 import { lockGroup } from '../groups/group-store';
-import type { InvoiceRecord } from '../records/invoice-facts';
-import { factsOf } from '../records/invoice-facts';
+import { factsOf, type InvoiceRecord } from '../records/invoice-facts';
 import { lockInvoices, selectVersions } from '../records/invoice-store';
 import type { NewEntryRow } from '../records/ledger-store';
 import { rowsBy } from '../records/rows-by';
-import type { ExpectedVersion } from './edit-conflicts';
-import { requireNoConflict } from './edit-conflicts';
-import type { EditPlan, PlannedEntry } from './edit-plan';
-import { withEntries, withSettings } from './edit-plan';
-import type { UndoneEdit } from './edit-store';
-import { allowPauses } from './edit-store';
-import type { InvoiceChanges } from './invoice-changes';
-import { invoiceChanges } from './invoice-changes';
-import type { Preloaded } from './preload';
-import { readInChunks } from './preload';
-import type { ChangedInvoice } from './write-edit';
-import { writeEdit } from './write-edit';
+import { type ExpectedVersion, requireNoConflict } from './edit-conflicts';
+import { type EditPlan, type PlannedEntry, withEntries, withSettings } from './edit-plan';
+import { allowPauses, type UndoneEdit } from './edit-store';
+import { type InvoiceChanges, invoiceChanges } from './invoice-changes';
+import { type Preloaded, readInChunks } from './preload';
+import { type ChangedInvoice, writeEdit } from './write-edit';
 
 /** An edit of invoices of one group. */
 export interface InvoiceEdit {

@@ -1,6 +1,5 @@
 import type { PatchOf } from '../../core/database/record';
-import type { InvoiceRecord } from '../records/invoice-facts';
-import { effectiveCharges } from '../records/invoice-facts';
+import { effectiveCharges, type InvoiceRecord } from '../records/invoice-facts';
 import type { invoiceRecord } from '../records/invoice-record';
 import type { ChargeRow, CreditRow, NewEntryRow, PaymentRow } from '../records/ledger-store';
 import type { lineRecord } from '../records/line-record';

@@ -1,16 +1,15 @@
 import type { ValueWords } from '../../../rules/core/record-fields';
 import { editedFieldLabel, editedValue, editLabel } from '../../../rules/invoicing/history/edit-words';
-import type { EditForUndo } from '../../../rules/invoicing/history/undoing';
 import {
   alreadyUndone,
+  type EditForUndo,
   isCreditEdit,
   isPriceEdit,
   isRefundEdit,
   undoRefusal,
 } from '../../../rules/invoicing/history/undoing';
 import { rowsBy } from '../records/rows-by';
-import type { EditedRecordRow, EditRow } from './history-store';
-import { MOST_NAMED } from './history-store';
+import { type EditedRecordRow, type EditRow, MOST_NAMED } from './history-store';
 import type { EditChangeJson, EditJson, UndoRefusalJson } from './history-wire';
 
 /** The action of an undo in the audit log. */

@@ -3,8 +3,7 @@ import { Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { giveWay, workTime } from '../../core/work/pace';
-import type { InvoiceRecord } from '../records/invoice-facts';
-import { readRecords } from '../records/invoice-facts';
+import { type InvoiceRecord, readRecords } from '../records/invoice-facts';
 import { selectInvoices } from '../records/invoice-store';
 import { deleteRunningEdit, insertRunningEdit, touchRunningEdit } from './running-edit-store';
 

@@ -1,8 +1,7 @@
 import { typedFields } from '../../../rules/core/record-fields';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { idempotently } from '../../core/database/idempotency';
-import type { Problem } from '../../core/errors';
-import { invalid } from '../../core/errors';
+import { invalid, type Problem } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { editAnswer } from './edit-answers';

@@ -1,22 +1,24 @@
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
-import type { Author, ChangedRecord } from '../../core/audit/audit-log';
-import { announceChanges, partsOf, writeAuditLog } from '../../core/audit/audit-log';
+import { announceChanges, type Author, type ChangedRecord, partsOf, writeAuditLog } from '../../core/audit/audit-log';
 import { mapInBreaths } from '../../core/breaths';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
 import { postTaxes } from '../figures/post-taxes';
 import { indexInvoices } from '../records/invoice-search-store';
-import type { NewEntryRow } from '../records/ledger-store';
-import { insertEntries, PAYMENT_VERSION } from '../records/ledger-store';
+import { insertEntries, type NewEntryRow, PAYMENT_VERSION } from '../records/ledger-store';
 import { updateGroupTotals, updateLineFigures } from '../records/projection-store';
 import { rowsBy } from '../records/rows-by';
 import { MOST_ANSWERED } from './edit-answers';
-import type { EditedLine } from './edit-store';
-import type { UndoneEdit } from './edit-store';
-import { insertEdit, raiseGroupVersion, updateEditedInvoices, updateEditedLines } from './edit-store';
-import type { InvoiceChanges } from './invoice-changes';
-import { touchedBy } from './invoice-changes';
+import {
+  type EditedLine,
+  insertEdit,
+  raiseGroupVersion,
+  type UndoneEdit,
+  updateEditedInvoices,
+  updateEditedLines,
+} from './edit-store';
+import { type InvoiceChanges, touchedBy } from './invoice-changes';
 import { planAutoCharges } from './plan-auto-charges';
 
 /** The changes of an invoice, and its figures after them. */

@@ -1,6 +1,7 @@
 import { BYTE_ORDER_MARK } from '../../../rules/core/csv';
-import type { CsvColumns, CsvInvoice } from '../../../rules/invoicing/exports/invoice-csv';
 import {
+  type CsvColumns,
+  type CsvInvoice,
   groupedCsvHead,
   groupedCsvRecord,
   invoiceCsvHead,
@@ -13,10 +14,8 @@ import { selectGroups } from '../groups/group-store';
 import type { InvoiceRow } from '../records/invoice-record';
 import { selectInvoices, selectMethodNames } from '../records/invoice-store';
 import { rowsBy } from '../records/rows-by';
-import type { ExportChoice } from './export-choice';
-import { batches } from './export-choice';
-import type { ExportedPaymentRow } from './export-store';
-import { selectPayments } from './export-store';
+import { batches, type ExportChoice } from './export-choice';
+import { type ExportedPaymentRow, selectPayments } from './export-store';
 
 /** Number of invoices per batch, which takes two statements and limits the memory. */
 const BATCH = 250;

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { projectFile } from '../../../platform/project-file';
-import type { Paper } from '../../../rules/invoicing/documents/paper';
-import { paperOf } from '../../../rules/invoicing/documents/paper';
+import { type Paper, paperOf } from '../../../rules/invoicing/documents/paper';
 import { exportFile } from '../../../rules/invoicing/exports/invoice-exports';
 import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
@@ -11,8 +10,7 @@ import { templateVersion } from '../../templates/service';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
 import type { InvoiceBatch } from '../documents/invoice-pages';
 import { readDocuments } from '../documents/read-documents';
-import type { ExportChoice } from './export-choice';
-import { batches } from './export-choice';
+import { batches, type ExportChoice } from './export-choice';
 
 /** Number of invoices per batch, which takes a constant number of statements. Between batches, the PDFs of other houses have their turns. */
 const BATCH = 20;

@@ -1,8 +1,11 @@
 import { sumMinor } from '../../../rules/core/money';
 import type { ChargeExplanation } from '../../../rules/invoicing/added-charges/charge-targets';
 import { batchIneligibilityText, READY_TO_CHARGE } from '../../../rules/invoicing/charge-dates/batch-eligibility';
-import type { ExplainedTax } from '../../../rules/invoicing/figures/explain-charges';
-import { premiumExplanation, taxExplanation } from '../../../rules/invoicing/figures/explain-charges';
+import {
+  type ExplainedTax,
+  premiumExplanation,
+  taxExplanation,
+} from '../../../rules/invoicing/figures/explain-charges';
 import {
   lineStatusExplanation,
   outstandingExplanation,
@@ -15,8 +18,7 @@ import type { Services } from '../../core/services';
 import { selectSessionTerms } from '../creation/creation-store';
 import type { InvoiceJson } from '../invoices/invoice-wire';
 import { invoicesJson } from '../invoices/read-invoices';
-import type { InvoiceRecord } from '../records/invoice-facts';
-import { readRecords } from '../records/invoice-facts';
+import { type InvoiceRecord, readRecords } from '../records/invoice-facts';
 import { selectInvoices } from '../records/invoice-store';
 import { selectChargeExplanations } from '../records/ledger-store';
 import type { LineRow } from '../records/line-record';

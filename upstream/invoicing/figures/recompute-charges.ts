@@ -1,10 +1,11 @@
 import { localDateOf } from '../../../rules/core/dates';
-import type { NewChargeEntry } from '../../../rules/invoicing/added-charges/charge-deltas';
-import { chargeDeltas } from '../../../rules/invoicing/added-charges/charge-deltas';
-import type { ChargeExplanation, ComputedCharge } from '../../../rules/invoicing/added-charges/charge-targets';
-import { chargePlace } from '../../../rules/invoicing/added-charges/charge-targets';
-import type { ComputedCharges } from '../../../rules/invoicing/added-charges/compute-charges';
-import { computeCharges } from '../../../rules/invoicing/added-charges/compute-charges';
+import { chargeDeltas, type NewChargeEntry } from '../../../rules/invoicing/added-charges/charge-deltas';
+import {
+  type ChargeExplanation,
+  chargePlace,
+  type ComputedCharge,
+} from '../../../rules/invoicing/added-charges/charge-targets';
+import { computeCharges, type ComputedCharges } from '../../../rules/invoicing/added-charges/compute-charges';
 import { isTaxAutomatic } from '../../../rules/invoicing/added-charges/us-sales-tax';
 import { inTurns } from '../../core/breaths';
 import type { Queryable } from '../../core/database/database';
@@ -15,8 +16,7 @@ import { selectSessionTerms } from '../creation/creation-store';
 import type { PlannedEntry } from '../editing/edit-plan';
 import type { GroupRow } from '../groups/group-store';
 import { requireGroup } from '../groups/service';
-import type { InvoiceRecord } from '../records/invoice-facts';
-import { chargeEntry, lineFacts } from '../records/invoice-facts';
+import { chargeEntry, type InvoiceRecord, lineFacts } from '../records/invoice-facts';
 
 type Terms = Awaited<ReturnType<typeof readTerms>>;
 

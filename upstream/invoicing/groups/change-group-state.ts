@@ -8,8 +8,7 @@ import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
 import { releaseGroupLots } from '../../lots/service';
 import { CREATE_WORK } from '../work-kinds';
-import type { GroupState, LockedGroup } from './group-store';
-import { isSentOrPaid, lockGroup, updateGroupState } from './group-store';
+import { type GroupState, isSentOrPaid, type LockedGroup, lockGroup, updateGroupState } from './group-store';
 
 async function requireLocked(tx: Transaction, houseId: number, id: number): Promise<LockedGroup> {
   const group = await lockGroup(tx, houseId, id);

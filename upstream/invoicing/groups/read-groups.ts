@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { LocalDate } from '../../../rules/core/dates';
-import { endOfDay, localDateOf, parseLocalDate, startOfDay } from '../../../rules/core/dates';
+import { endOfDay, type LocalDate, localDateOf, parseLocalDate, startOfDay } from '../../../rules/core/dates';
 import { completeRange, rangeProblems } from '../../../rules/invoicing/groups/date-range';
 import type { Queryable } from '../../core/database/database';
 import { badRequest, invalid } from '../../core/errors';
@@ -11,8 +10,7 @@ import { workStates } from '../../core/work/work';
 import { rowsBy } from '../records/rows-by';
 import { CREATE_WORK } from '../work-kinds';
 import { groupJson, type Progress } from './group-json';
-import type { GroupFilter, GroupRow } from './group-store';
-import { selectGroupCatalogs, selectGroupPage, selectGroups } from './group-store';
+import { type GroupFilter, type GroupRow, selectGroupCatalogs, selectGroupPage, selectGroups } from './group-store';
 import type { InvoiceGroupJson, InvoiceGroupsJson, InvoiceGroupsQuery } from './group-wire';
 import { requireGroup } from './service';
 

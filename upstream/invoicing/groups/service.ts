@@ -1,7 +1,6 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 import { conflict, notFound } from '../../core/errors';
-import type { GroupRow } from './group-store';
-import { lockGroup, selectGroups } from './group-store';
+import { type GroupRow, lockGroup, selectGroups } from './group-store';
 
 /** Returns the group in any state. Throws 404, also for a group of another house. */
 export async function requireGroup(db: Queryable, houseId: number, invoiceGroupID: number): Promise<GroupRow> {

@@ -4,8 +4,8 @@ import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { changesJson, editJson } from '../editing/history-json';
-import type { HistoryPage } from '../editing/history-store';
 import {
+  type HistoryPage,
   selectEdits,
   selectGroupHistories,
   selectInvoiceHistories,

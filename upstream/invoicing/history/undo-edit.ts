@@ -1,7 +1,6 @@
 import { belowPaidProblem } from '../../../rules/invoicing/figures/below-paid';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
-import type { EditForUndo } from '../../../rules/invoicing/history/undoing';
-import { alreadyUndone, undoRefusal } from '../../../rules/invoicing/history/undoing';
+import { alreadyUndone, type EditForUndo, undoRefusal } from '../../../rules/invoicing/history/undoing';
 import { mapInBreaths } from '../../core/breaths';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
@@ -11,20 +10,22 @@ import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { editAnswer } from '../editing/edit-answers';
 import { editInvoices } from '../editing/edit-invoices';
-import type { EditPlan, InvoicePatch, PlannedEntry } from '../editing/edit-plan';
-import { withPlan } from '../editing/edit-plan';
+import { type EditPlan, type InvoicePatch, type PlannedEntry, withPlan } from '../editing/edit-plan';
 import type { UndoJson } from '../editing/edit-wire';
 import { byReason, editForUndo, REDO, UNDO } from '../editing/history-json';
-import type { EditedRecordRow, EditRow } from '../editing/history-store';
-import { selectEditedInvoices, selectEdits, selectGroupOfEdit, selectRecordsOfEdits } from '../editing/history-store';
-import type { Preloaded } from '../editing/preload';
-import { withPreload } from '../editing/preload';
+import {
+  type EditedRecordRow,
+  type EditRow,
+  selectEditedInvoices,
+  selectEdits,
+  selectGroupOfEdit,
+  selectRecordsOfEdits,
+} from '../editing/history-store';
+import { type Preloaded, withPreload } from '../editing/preload';
 import { lockGroup } from '../groups/group-store';
-import type { InvoiceRecord } from '../records/invoice-facts';
-import { factsOf } from '../records/invoice-facts';
+import { factsOf, type InvoiceRecord } from '../records/invoice-facts';
 import { invoiceRecord } from '../records/invoice-record';
-import type { LedgerRow } from '../records/ledger-store';
-import { selectEntriesOfEdit, selectReversedCharges } from '../records/ledger-store';
+import { type LedgerRow, selectEntriesOfEdit, selectReversedCharges } from '../records/ledger-store';
 import { lineRecord } from '../records/line-record';
 import { rowsBy } from '../records/rows-by';
 import { noteReceiptsOf } from './undone-receipts';

@@ -1,5 +1,4 @@
-import type { Author } from '../../core/audit/audit-log';
-import { recordChanges } from '../../core/audit/audit-log';
+import { type Author, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { raiseReceiptVersions } from './undone-receipt-store';

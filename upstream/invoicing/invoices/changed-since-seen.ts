@@ -1,10 +1,15 @@
-import type { OutwardAct } from '../../../rules/invoicing/history/seen';
-import { mattersFor, showsInMessages, showsOnDocuments } from '../../../rules/invoicing/history/seen';
+import { mattersFor, type OutwardAct, showsInMessages, showsOnDocuments } from '../../../rules/invoicing/history/seen';
 import type { Queryable } from '../../core/database/database';
 import { templateVersion } from '../../templates/service';
 import type { GroupRow } from '../groups/group-store';
-import type { SeenEditRow, SeenRecordRow } from './seen-store';
-import { selectApprovalsOf, selectEditsAfter, selectRecordChanges, selectVersionsAt } from './seen-store';
+import {
+  type SeenEditRow,
+  type SeenRecordRow,
+  selectApprovalsOf,
+  selectEditsAfter,
+  selectRecordChanges,
+  selectVersionsAt,
+} from './seen-store';
 import type { SeenBody } from './seen-wire';
 
 /** Returns edits since a sequence number in the change feed that affect what is sent or charged, with the fields that do. */

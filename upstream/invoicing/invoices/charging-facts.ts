@@ -2,8 +2,10 @@ import { localDateOf } from '../../../rules/core/dates';
 import type { Minor } from '../../../rules/core/money';
 import type { ProcessorType } from '../../../rules/house/house-fields';
 import { isTaxAutomatic } from '../../../rules/invoicing/added-charges/us-sales-tax';
-import type { BatchChargeFacts } from '../../../rules/invoicing/charge-dates/batch-eligibility';
-import { firstEligibleAutoChargeAt } from '../../../rules/invoicing/charge-dates/batch-eligibility';
+import {
+  type BatchChargeFacts,
+  firstEligibleAutoChargeAt,
+} from '../../../rules/invoicing/charge-dates/batch-eligibility';
 import type { InvoiceRow } from '../records/invoice-record';
 import type { ChargeFactsRow } from '../records/invoice-store';
 

@@ -1,14 +1,18 @@
 import { formatDateUS, localDateOf } from '../../../rules/core/dates';
-import type { Minor } from '../../../rules/core/money';
-import { wireFromMinor } from '../../../rules/core/money';
+import { type Minor, wireFromMinor } from '../../../rules/core/money';
 import { typedValues } from '../../../rules/core/record-fields';
 import { disputeOpensOn, disputeRefusal } from '../../../rules/disputes/opening';
-import type { AdditionalChargesFacts } from '../../../rules/invoicing/added-charges/additional-charges-mode';
-import { isLineInAdditionalChargesMode } from '../../../rules/invoicing/added-charges/additional-charges-mode';
+import {
+  type AdditionalChargesFacts,
+  isLineInAdditionalChargesMode,
+} from '../../../rules/invoicing/added-charges/additional-charges-mode';
 import { projectRounds } from '../../../rules/invoicing/added-charges/charge-rounds';
 import { autoChargeRefusals, isAutoChargeOutdated } from '../../../rules/invoicing/charge-dates/auto-charge';
-import type { BatchChargeFacts } from '../../../rules/invoicing/charge-dates/batch-eligibility';
-import { batchIneligibilities, batchIneligibilityText } from '../../../rules/invoicing/charge-dates/batch-eligibility';
+import {
+  type BatchChargeFacts,
+  batchIneligibilities,
+  batchIneligibilityText,
+} from '../../../rules/invoicing/charge-dates/batch-eligibility';
 import { isOverdue } from '../../../rules/invoicing/documents/invoice-dates';
 import { lastEffectivePayment } from '../../../rules/invoicing/figures/payment-ledger';
 import type { AdditionalProjection, InvoiceProjection, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
@@ -20,15 +24,13 @@ import { dueByItem } from '../../../rules/invoicing/recorded-payments/open-round
 import { notPaidRefusal, paidRefusal, paymentRefusal } from '../../../rules/invoicing/recorded-payments/paying';
 import { readInvoice } from '../../../rules/invoicing/recorded-payments/read-invoice';
 import { deliveryRefusal } from '../../../rules/invoicing/shipping/pickup';
-import type { InvoiceRecord } from '../records/invoice-facts';
-import { factsOf, paymentEntry } from '../records/invoice-facts';
+import { factsOf, type InvoiceRecord, paymentEntry } from '../records/invoice-facts';
 import type { InvoiceRow } from '../records/invoice-record';
 import type { PaymentRow } from '../records/ledger-store';
 import type { LineRow } from '../records/line-record';
 import { priceJson } from '../records/money-json';
 import type { AdditionalRoundsJson } from '../records/price-wire';
-import type { ChargingContext } from './charging-facts';
-import { autoChargeDay, batchFacts, firstEligibleAt } from './charging-facts';
+import { autoChargeDay, batchFacts, type ChargingContext, firstEligibleAt } from './charging-facts';
 import type { InvoiceDetailJson, InvoiceJson } from './invoice-wire';
 
 /** What displaying the invoices of a response requires. */

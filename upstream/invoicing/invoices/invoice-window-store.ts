@@ -4,8 +4,7 @@ import type { Queryable } from '../../core/database/database';
 import { contains } from '../../core/database/text-part';
 import type { Window } from '../../core/http/window';
 import type { TotalsRow } from '../groups/group-store';
-import type { InvoiceRow } from '../records/invoice-record';
-import { INVOICE_COLUMNS } from '../records/invoice-record';
+import { INVOICE_COLUMNS, type InvoiceRow } from '../records/invoice-record';
 import { MOST_WORDS, searchedInHouse } from '../records/invoice-search-store';
 
 export type InvoiceSort =

@@ -4,11 +4,17 @@ import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { totalsJson } from '../groups/group-json';
-import type { TotalsRow } from '../groups/group-store';
-import { NO_TOTALS, selectGroups } from '../groups/group-store';
+import { NO_TOTALS, selectGroups, type TotalsRow } from '../groups/group-store';
 import { rowsBy } from '../records/rows-by';
-import type { InvoiceFilter, InvoiceOrder, WindowOwner } from './invoice-window-store';
-import { narrows, selectOwnedWindows, sumOwned, WINDOW_OWNERS } from './invoice-window-store';
+import {
+  type InvoiceFilter,
+  type InvoiceOrder,
+  narrows,
+  selectOwnedWindows,
+  sumOwned,
+  WINDOW_OWNERS,
+  type WindowOwner,
+} from './invoice-window-store';
 import type { InvoiceWindowsJson, InvoiceWindowsQuery } from './invoice-wire';
 import { filterOf, invoicesJson } from './read-invoices';
 

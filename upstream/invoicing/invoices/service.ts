@@ -1,8 +1,7 @@
 import { changedInvoice, changedRecord, changedSinceSeen, otherCount } from '../../../rules/invoicing/history/seen';
 import type { Author } from '../../core/audit/audit-log';
 import type { Queryable } from '../../core/database/database';
-import type { Problem } from '../../core/errors';
-import { Refusal } from '../../core/errors';
+import { type Problem, Refusal } from '../../core/errors';
 import { houseById } from '../../house/service';
 import { editsSince, type Outward, recordsSince } from './changed-since-seen';
 import { selectInvoiceIds } from './invoice-window-store';

@@ -2,16 +2,14 @@ import { sharedDeltas } from '../../../rules/invoicing/added-charges/shared-char
 import { hidingRefusal } from '../../../rules/invoicing/lines/hiding';
 import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
-import type { Problem } from '../../core/errors';
-import { invalid, notFound } from '../../core/errors';
+import { invalid, notFound, type Problem } from '../../core/errors';
 import type { Services } from '../../core/services';
 import type { ExpectedVersion } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
 import type { EditPlan, PlannedEntry } from '../editing/edit-plan';
 import type { Preloaded } from '../editing/preload';
 import type { HideLineInput } from '../group-detail/group-detail-wire';
-import type { InvoiceRecord } from '../records/invoice-facts';
-import { chargeEntry } from '../records/invoice-facts';
+import { chargeEntry, type InvoiceRecord } from '../records/invoice-facts';
 
 /** Returns the entries that leave charges which were entered once per invoice at their amount. */
 function sharedEntries(

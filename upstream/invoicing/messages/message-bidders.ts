@@ -1,39 +1,34 @@
-import type { OutwardAct } from '../../../rules/invoicing/history/seen';
-import { changedWhileSending } from '../../../rules/invoicing/history/seen';
-import type { MessageWords } from '../../../rules/invoicing/messages/message-fields';
-import { messageRefusals, namesAmounts } from '../../../rules/invoicing/messages/message-fields';
-import type { ChangedRecord } from '../../core/audit/audit-log';
-import { partsOf, recordChanges } from '../../core/audit/audit-log';
+import { changedWhileSending, type OutwardAct } from '../../../rules/invoicing/history/seen';
+import { messageRefusals, type MessageWords, namesAmounts } from '../../../rules/invoicing/messages/message-fields';
+import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
 import { lastSequence } from '../../core/audit/changes';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
-import type { Problem } from '../../core/errors';
-import { conflict, invalid, notFound } from '../../core/errors';
+import { conflict, invalid, notFound, type Problem } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import { inChunks } from '../../core/work/pace';
-import type { WorkKind } from '../../core/work/work';
-import { addWork } from '../../core/work/work';
+import { addWork, type WorkKind } from '../../core/work/work';
 import { lockGroup } from '../groups/group-store';
 import { requireGroup } from '../groups/service';
 import { editsSince } from '../invoices/changed-since-seen';
 import type { SeenBody } from '../invoices/seen-wire';
-import type { InvoiceChoice } from '../invoices/selections';
-import { resolveChoice } from '../invoices/selections';
+import { type InvoiceChoice, resolveChoice } from '../invoices/selections';
 import { requireAsSeen } from '../invoices/service';
 import { lockInvoices, selectInvoices } from '../records/invoice-store';
 import { MESSAGE_WORK } from '../work-kinds';
 import { emailTo, noAddressReason, readSenders, recipientName } from './message-email';
 import { messageMail } from './message-mail';
-import type { MessageRunRow, RecipientRow } from './message-store';
 import {
   advanceMessageRun,
   insertBidderMessages,
   insertMessageRun,
   lockMessageRun,
+  type MessageRunRow,
   raiseInvoiceVersions,
+  type RecipientRow,
   selectBidders,
   selectRecipients,
 } from './message-store';

@@ -1,12 +1,10 @@
 import { formatAmount } from '../../../rules/core/money';
 import { fullName, readableText } from '../../../rules/core/text';
-import type { MessageValues, MessageWords } from '../../../rules/invoicing/messages/message-fields';
-import { fillMessage } from '../../../rules/invoicing/messages/message-fields';
+import { fillMessage, type MessageValues, type MessageWords } from '../../../rules/invoicing/messages/message-fields';
 import type { Queryable } from '../../core/database/database';
 import { mailAddress } from '../../core/mail/mail-address';
 import { houseById } from '../../house/service';
-import type { RecipientRow } from './message-store';
-import { selectSender } from './message-store';
+import { type RecipientRow, selectSender } from './message-store';
 
 /** The reader's locale is unknown, so amounts are formatted as in the US. */
 const LOCALE = 'en-US';

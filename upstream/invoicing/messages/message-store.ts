@@ -1,7 +1,6 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
-import type { DeliveryRow } from '../invoices/delivery-store';
-import { DELIVERY } from '../invoices/delivery-store';
+import { DELIVERY, type DeliveryRow } from '../invoices/delivery-store';
 
 /** A message to one or many bidders, as written. */
 export interface MessageRunRow {

@@ -7,15 +7,14 @@ import {
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
-import type { Problem } from '../../core/errors';
-import { conflict, invalid, notFound } from '../../core/errors';
+import { conflict, invalid, notFound, type Problem } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import type { MessageTemplateRow } from './message-template-store';
 import {
   insertMessageTemplate,
   isNameTaken,
   lockMessageTemplate,
+  type MessageTemplateRow,
   retireMessageTemplate,
   selectMessageTemplates,
   updateMessageTemplate,

@@ -1,12 +1,10 @@
 import { readableLine } from '../../../rules/core/text';
-import type { MessageWords } from '../../../rules/invoicing/messages/message-fields';
-import { messageRefusals } from '../../../rules/invoicing/messages/message-fields';
+import { messageRefusals, type MessageWords } from '../../../rules/invoicing/messages/message-fields';
 import { lastSequence } from '../../core/audit/changes';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { requireGroup } from '../groups/service';
-import type { InvoiceChoice } from '../invoices/selections';
-import { resolveChoice } from '../invoices/selections';
+import { type InvoiceChoice, resolveChoice } from '../invoices/selections';
 import { emailTo, noAddressReason, readSenders, recipientName } from './message-email';
 import { selectRecipients } from './message-store';
 import type { MessagePreviewJson } from './messages-wire';

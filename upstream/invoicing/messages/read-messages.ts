@@ -4,8 +4,15 @@ import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { deliveryJson } from '../invoices/delivery-json';
-import type { BidderMessageRow, MessageRunStateRow, MessagesOf } from './message-store';
-import { countMessages, selectMessageRuns, selectMessages, selectMessagesById } from './message-store';
+import {
+  type BidderMessageRow,
+  countMessages,
+  type MessageRunStateRow,
+  type MessagesOf,
+  selectMessageRuns,
+  selectMessages,
+  selectMessagesById,
+} from './message-store';
 import type { BidderMessageJson, BidderMessagesJson, BidderMessagesQuery, MessageRunJson } from './messages-wire';
 
 const PAGE_SIZE = 20;

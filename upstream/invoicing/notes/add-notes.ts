@@ -7,11 +7,9 @@ import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { editAnswer, MOST_ANSWERED } from '../editing/edit-answers';
 import { editInvoices } from '../editing/edit-invoices';
-import type { Preloaded } from '../editing/preload';
-import { withPreload } from '../editing/preload';
+import { type Preloaded, withPreload } from '../editing/preload';
 import { requireGroup } from '../groups/service';
-import type { InvoiceChoice } from '../invoices/selections';
-import { resolveChoice } from '../invoices/selections';
+import { type InvoiceChoice, resolveChoice } from '../invoices/selections';
 import type { InvoiceRecord } from '../records/invoice-facts';
 import type { AddNotesJson } from './notes-wire';
 

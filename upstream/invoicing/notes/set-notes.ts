@@ -1,8 +1,7 @@
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import type { Author } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
-import type { Problem } from '../../core/errors';
-import { invalid } from '../../core/errors';
+import { invalid, type Problem } from '../../core/errors';
 import type { Services } from '../../core/services';
 import { expectedVersions } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';

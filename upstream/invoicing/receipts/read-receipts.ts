@@ -12,8 +12,13 @@ import { selectEdits } from '../editing/history-store';
 import type { UndoRefusalJson } from '../editing/history-wire';
 import { rowsBy } from '../records/rows-by';
 import { selectPayerMatches } from './payer-store';
-import type { ReceiptLineRow, ReceiptRow } from './receipt-store';
-import { selectReceiptLines, selectReceipts, selectReceiptsById } from './receipt-store';
+import {
+  type ReceiptLineRow,
+  type ReceiptRow,
+  selectReceiptLines,
+  selectReceipts,
+  selectReceiptsById,
+} from './receipt-store';
 import type {
   PayerMatchesJson,
   PaymentReceiptJson,

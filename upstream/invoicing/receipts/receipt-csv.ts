@@ -5,8 +5,7 @@ import { fullName } from '../../../rules/core/text';
 import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import type { ReceiptLineRow } from './receipt-store';
-import { selectReceiptLines } from './receipt-store';
+import { type ReceiptLineRow, selectReceiptLines } from './receipt-store';
 
 const COLUMNS = [
   'Line',

@@ -1,5 +1,4 @@
-import type { ReceiptUndoRefusal } from '../../../rules/invoicing/receipts/receipt-state';
-import { undoRefusalText } from '../../../rules/invoicing/receipts/receipt-state';
+import { type ReceiptUndoRefusal, undoRefusalText } from '../../../rules/invoicing/receipts/receipt-state';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { conflict, notFound } from '../../core/errors';

@@ -5,24 +5,27 @@ import { idempotently } from '../../core/database/idempotency';
 import { invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import type { ChargeTarget } from '../added-charges/charge-target';
-import { resolveTarget } from '../added-charges/charge-target';
+import { type ChargeTarget, resolveTarget } from '../added-charges/charge-target';
 import { requireLines } from '../added-charges/set-charges';
-import type { ExpectedVersion } from '../editing/edit-conflicts';
-import { requireUnchanged, unversioned } from '../editing/edit-conflicts';
+import { type ExpectedVersion, requireUnchanged, unversioned } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
-import type { Preloaded } from '../editing/preload';
-import { withPreload } from '../editing/preload';
+import { type Preloaded, withPreload } from '../editing/preload';
 import type { InvoiceRecord } from '../records/invoice-facts';
 import { rowsBy } from '../records/rows-by';
-import type { MarkOutcome, NamedMark } from './marking';
-import { itemOf, markAnswer, markOutcome, placeOf, requireOwnItems, seenBy } from './marking';
+import {
+  itemOf,
+  markAnswer,
+  type MarkOutcome,
+  markOutcome,
+  type NamedMark,
+  placeOf,
+  requireOwnItems,
+  seenBy,
+} from './marking';
 import type { InvoicePaidBody, ItemPaidBody, PaidBody, PaidJson, SkippedPaymentsJson } from './paying-wire';
-import type { PaymentDetails } from './payment-commands';
-import { mattersToPayments, paymentDetails } from './payment-commands';
+import { mattersToPayments, type PaymentDetails, paymentDetails } from './payment-commands';
 import { selectRecorded } from './payment-entries-store';
-import type { PaymentCommand, PlannedPayments } from './payment-plan';
-import { paymentsOfInvoice } from './payment-plan';
+import { type PaymentCommand, paymentsOfInvoice, type PlannedPayments } from './payment-plan';
 
 interface Outcome extends MarkOutcome {
   readonly skipped: readonly SkippedPaymentsJson[];

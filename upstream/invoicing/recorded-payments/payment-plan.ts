@@ -1,16 +1,17 @@
-import type { Minor } from '../../../rules/core/money';
-import { minorFromWire, MoneyError } from '../../../rules/core/money';
-import type { MarkRefusal, Overpayment } from '../../../rules/invoicing/recorded-payments/paying';
-import { notPaidRefusal, paidRefusal, paymentRefusal } from '../../../rules/invoicing/recorded-payments/paying';
-import type { PlannedPayment } from '../../../rules/invoicing/recorded-payments/plan-payments';
-import { planPayment } from '../../../rules/invoicing/recorded-payments/plan-payments';
+import { type Minor, minorFromWire, MoneyError } from '../../../rules/core/money';
+import {
+  type MarkRefusal,
+  notPaidRefusal,
+  type Overpayment,
+  paidRefusal,
+  paymentRefusal,
+} from '../../../rules/invoicing/recorded-payments/paying';
+import { type PlannedPayment, planPayment } from '../../../rules/invoicing/recorded-payments/plan-payments';
 import { planReversal, withPayments } from '../../../rules/invoicing/recorded-payments/plan-reversals';
-import type { ReadInvoice } from '../../../rules/invoicing/recorded-payments/read-invoice';
-import { readInvoice } from '../../../rules/invoicing/recorded-payments/read-invoice';
+import { type ReadInvoice, readInvoice } from '../../../rules/invoicing/recorded-payments/read-invoice';
 import type { Problem } from '../../core/errors';
 import type { PlannedEntry } from '../editing/edit-plan';
-import type { InvoiceRecord } from '../records/invoice-facts';
-import { factsOf } from '../records/invoice-facts';
+import { factsOf, type InvoiceRecord } from '../records/invoice-facts';
 
 /** A change to the payments of an invoice or of its items. */
 export interface PaymentCommand {

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Minor } from '../../../rules/core/money';
-import { wireFromMinor } from '../../../rules/core/money';
+import { type Minor, wireFromMinor } from '../../../rules/core/money';
 import { balancesAfter } from '../../../rules/invoicing/figures/payment-ledger';
 import { paymentMethodLabel } from '../../../rules/invoicing/invoices/payment-method';
 import { paymentActs } from '../../../rules/invoicing/recorded-payments/payment-acts';
@@ -11,9 +10,9 @@ import type { Services } from '../../core/services';
 import { PAYMENT_VERSION } from '../records/ledger-store';
 import { rowsBy } from '../records/rows-by';
 import type { InvoicePaymentJson, InvoicePaymentsJson, InvoicePaymentsQuery } from './paying-wire';
-import type { PaymentEntryRow } from './payment-entries-store';
 import {
   countPaymentEntries,
+  type PaymentEntryRow,
   selectBalanceEntries,
   selectPaymentEntries,
   selectPaymentEntriesById,

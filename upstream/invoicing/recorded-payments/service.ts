@@ -17,11 +17,9 @@ import { creditEntry, issueCredit } from '../credits/issue-credit';
 import { editInvoices } from '../editing/edit-invoices';
 import type { EditPlan, PlannedEntry } from '../editing/edit-plan';
 import { selectGroups } from '../groups/group-store';
-import type { InvoiceRecord } from '../records/invoice-facts';
-import { factsOf, paymentEntry } from '../records/invoice-facts';
+import { factsOf, type InvoiceRecord, paymentEntry } from '../records/invoice-facts';
 import { selectInvoices } from '../records/invoice-store';
-import type { LedgerRow, PaymentRow } from '../records/ledger-store';
-import { selectEntriesOfEdit } from '../records/ledger-store';
+import { type LedgerRow, type PaymentRow, selectEntriesOfEdit } from '../records/ledger-store';
 
 /** A payment that is about to be requested from the provider. */
 export interface OnlinePayment {

@@ -3,8 +3,7 @@ import type { NamedTaxEntry } from '../../../rules/invoicing/credits/lot-credit'
 import type { ChargeEntry, InvoiceFacts, LineFacts, PaymentEntry } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable } from '../../core/database/database';
 import type { InvoiceRow } from './invoice-record';
-import type { ChargeRow, CreditRow, LedgerRow, PaymentRow } from './ledger-store';
-import { selectLedger } from './ledger-store';
+import { type ChargeRow, type CreditRow, type LedgerRow, type PaymentRow, selectLedger } from './ledger-store';
 import type { LineRow } from './line-record';
 import { selectLines } from './line-store';
 import { rowsBy } from './rows-by';

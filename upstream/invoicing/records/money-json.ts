@@ -1,5 +1,4 @@
-import type { Minor } from '../../../rules/core/money';
-import { currencySymbol, wireFromMinor } from '../../../rules/core/money';
+import { currencySymbol, type Minor, wireFromMinor } from '../../../rules/core/money';
 import type { PriceParts } from '../../../rules/invoicing/invoices/facts';
 import type { PriceJson } from './price-wire';
 

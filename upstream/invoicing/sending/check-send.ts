@@ -3,11 +3,9 @@ import { lastSequence } from '../../core/audit/changes';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { requireGroup } from '../groups/service';
-import type { InvoiceChoice } from '../invoices/selections';
-import { resolveChoice } from '../invoices/selections';
+import { type InvoiceChoice, resolveChoice } from '../invoices/selections';
 import type { SendCheckJson } from './sending-wire';
-import type { SendFactsRow } from './sent-store';
-import { selectSendFacts } from './sent-store';
+import { selectSendFacts, type SendFactsRow } from './sent-store';
 import { skipReason } from './skip-reason';
 
 /** Maximum number of invoices listed per kind. */

@@ -1,12 +1,10 @@
-import type { ChangedRecord } from '../../core/audit/audit-log';
-import { partsOf, recordChanges } from '../../core/audit/audit-log';
+import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { MailFollower } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import { raiseGroupVersion } from '../editing/edit-store';
 import { lockGroup } from '../groups/group-store';
-import type { SendOfMail } from '../invoices/delivery-store';
-import { raiseInvoiceVersion, selectSendOfMail } from '../invoices/delivery-store';
+import { raiseInvoiceVersion, selectSendOfMail, type SendOfMail } from '../invoices/delivery-store';
 import { raiseMessageOfMail } from '../messages/message-store';
 import { lockInvoices } from '../records/invoice-store';
 import { lockRun, selectRefused, sendRunVersion } from './send-store';

@@ -3,14 +3,19 @@ import type { Actor } from '../../core/http/actor';
 import { FileBody } from '../../core/http/file-answer';
 import type { Window } from '../../core/http/window';
 import { senderAddress } from '../../core/mail/mail-message';
-import type { MailPicture, MailRow } from '../../core/mail/mail-store';
-import { findMail, findMails } from '../../core/mail/mail-store';
+import { findMail, findMails, type MailPicture, type MailRow } from '../../core/mail/mail-store';
 import type { Services } from '../../core/services';
 import { storedDocument } from '../documents/document';
 import { deliveryJson } from '../invoices/delivery-json';
 import type { InvoiceSendJson, InvoiceSendsJson, SentDocumentsJson, SentMessageJson } from './sending-wire';
-import type { InvoiceSendRow } from './sent-store';
-import { countSends, selectMailsOfSends, selectSends, selectSendsById, selectSentDocuments } from './sent-store';
+import {
+  countSends,
+  type InvoiceSendRow,
+  selectMailsOfSends,
+  selectSends,
+  selectSendsById,
+  selectSentDocuments,
+} from './sent-store';
 
 const sendJson = (row: InvoiceSendRow): InvoiceSendJson => ({
   sentInvoiceID: row.id,

@@ -1,7 +1,6 @@
 import { fullName } from '../../../rules/core/text';
 import { changedWhileSending } from '../../../rules/invoicing/history/seen';
-import type { ChangedRecord } from '../../core/audit/audit-log';
-import { partsOf, recordChanges } from '../../core/audit/audit-log';
+import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
 import { lastSequence } from '../../core/audit/changes';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
@@ -11,36 +10,33 @@ import type { Actor } from '../../core/http/actor';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import { inChunks } from '../../core/work/pace';
-import type { WorkKind } from '../../core/work/work';
-import { addWork } from '../../core/work/work';
+import { addWork, type WorkKind } from '../../core/work/work';
 import { thumbnailFiles } from '../../images/service';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
 import { invoiceMail } from '../documents/invoice-mail';
 import { firstPicture } from '../documents/item-rows';
-import type { ReadDocument } from '../documents/read-documents';
-import { readDocuments } from '../documents/read-documents';
+import { type ReadDocument, readDocuments } from '../documents/read-documents';
 import { raiseGroupVersion } from '../editing/edit-store';
 import { persistProjections } from '../editing/persist-projection';
 import { postTaxes } from '../figures/post-taxes';
-import type { LockedGroup } from '../groups/group-store';
-import { lockGroup } from '../groups/group-store';
+import { type LockedGroup, lockGroup } from '../groups/group-store';
 import { requireGroup } from '../groups/service';
 import { editsSince } from '../invoices/changed-since-seen';
 import type { SeenBody } from '../invoices/seen-wire';
-import type { InvoiceChoice } from '../invoices/selections';
-import { resolveChoice } from '../invoices/selections';
+import { type InvoiceChoice, resolveChoice } from '../invoices/selections';
 import { requireAsSeen } from '../invoices/service';
 import { lockInvoices, selectInvoices } from '../records/invoice-store';
 import { SEND_WORK } from '../work-kinds';
-import type { RefusedRow, SendRunRow } from './send-store';
 import {
   advanceRun,
   insertRun,
   insertSentInvoices,
   lockRun,
   markSent,
+  type RefusedRow,
   selectRefused,
   selectRun,
+  type SendRunRow,
   sendRunVersion,
 } from './send-store';
 import type { SendJson } from './sending-wire';

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../core/database/database';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
-import type { DeliveryRow } from '../invoices/delivery-store';
-import { DELIVERY } from '../invoices/delivery-store';
+import { DELIVERY, type DeliveryRow } from '../invoices/delivery-store';
 
 /** A document as it was sent. */
 export interface SentDocumentRow {

@@ -4,27 +4,24 @@ import { idempotently } from '../../core/database/idempotency';
 import { invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import type { ChargeTarget } from '../added-charges/charge-target';
-import { resolveTarget } from '../added-charges/charge-target';
+import { type ChargeTarget, resolveTarget } from '../added-charges/charge-target';
 import { requireLines } from '../added-charges/set-charges';
-import type { ExpectedVersion } from '../editing/edit-conflicts';
-import { unversioned } from '../editing/edit-conflicts';
+import { type ExpectedVersion, unversioned } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
-import type { Preloaded } from '../editing/preload';
-import { withPreload } from '../editing/preload';
-import type { MarkOutcome, NamedMark } from '../recorded-payments/marking';
+import { type Preloaded, withPreload } from '../editing/preload';
 import {
   daysOf,
   itemOf,
   markAnswer,
+  type MarkOutcome,
   markOutcome,
+  type NamedMark,
   placeOf,
   requireOwnItems,
   seenBy,
 } from '../recorded-payments/marking';
 import type { InvoiceRecord } from '../records/invoice-facts';
-import type { ShippingCommand } from './shipping-plan';
-import { shippingPlan } from './shipping-plan';
+import { type ShippingCommand, shippingPlan } from './shipping-plan';
 import type { InvoiceShippedBody, ItemShippedBody, ShippingBody, ShippingJson } from './shipping-wire';
 
 interface Marked {

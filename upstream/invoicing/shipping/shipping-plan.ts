@@ -1,6 +1,5 @@
 import { shippingRefusal } from '../../../rules/invoicing/shipping/shipping';
-import type { Problem } from '../../core/errors';
-import { invalid } from '../../core/errors';
+import { invalid, type Problem } from '../../core/errors';
 import type { EditPlan, LinePatch } from '../editing/edit-plan';
 import type { InvoiceRecord } from '../records/invoice-facts';
 

@@ -1,5 +1,5 @@
 import { lotRecordFields, lotText } from '../../../rules/lots/lot-record';
-import { type ChangedRecord } from '../../core/audit/audit-log';
+import type { ChangedRecord } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { storedFields } from '../../core/database/record';
 import { conflict } from '../../core/errors';

@@ -2,8 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { ReadSheet, SheetRow } from '../../../rules/lots/uploads/sheet';
 import type { Refusal } from '../../core/errors';
 import type { ReadingChoice, SheetHead } from './open-sheet';
-import type { FromSheetProcess, MemoryReport, ProcessLimits, ToSheetProcess } from './sheet-messages';
-import { OUT_OF_MEMORY, OUT_OF_TIME, unpackedRow } from './sheet-messages';
+import {
+  type FromSheetProcess,
+  type MemoryReport,
+  OUT_OF_MEMORY,
+  OUT_OF_TIME,
+  type ProcessLimits,
+  type ToSheetProcess,
+  unpackedRow,
+} from './sheet-messages';
 import { isRefusalCode, sheetRefusal } from './sheet-refusal';
 
 /** A file to read: at a path, or in memory. */

@@ -10,8 +10,15 @@ import { formatOf } from './file-format';
 import type { OpenSheet, ReadingChoice } from './open-sheet';
 import { openText } from './read-text';
 import { openXls, openXlsx } from './read-workbook';
-import type { FromSheetProcess, MemoryReport, ProcessLimits, ToSheetProcess } from './sheet-messages';
-import { OUT_OF_MEMORY, OUT_OF_TIME, packedRow } from './sheet-messages';
+import {
+  type FromSheetProcess,
+  type MemoryReport,
+  OUT_OF_MEMORY,
+  OUT_OF_TIME,
+  packedRow,
+  type ProcessLimits,
+  type ToSheetProcess,
+} from './sheet-messages';
 import { SHEET_LIMITS, sheetRefusal } from './sheet-refusal';
 
 /** Rows are sent in groups, so that receiving them never blocks the services for long. */

@@ -1,5 +1,4 @@
-import type { UploadCheck, UploadProblem } from '../../../rules/lots/uploads/check';
-import { openCheckInSteps } from '../../../rules/lots/uploads/check';
+import { openCheckInSteps, type UploadCheck, type UploadProblem } from '../../../rules/lots/uploads/check';
 import type { UploadRow } from '../../../rules/lots/uploads/columns';
 import { inBreaths } from '../../core/breaths';
 import type { Queryable } from '../../core/database/database';

@@ -18,8 +18,7 @@ import type { Services } from '../../core/services';
 import { giveWay, workTime } from '../../core/work/pace';
 import { followLots, holdSession } from '../../sales/steps/service';
 import { lotRecord, type LotRecordRow } from '../lot-record';
-import type { UploadSession } from './saved-lot-store';
-import { deferNumbers, insertLots, updateLots } from './saved-lot-store';
+import { deferNumbers, insertLots, updateLots, type UploadSession } from './saved-lot-store';
 import type { UploadFacts } from './upload-facts';
 import type { UploadOutcome } from './upload-store';
 

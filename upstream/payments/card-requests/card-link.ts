@@ -7,8 +7,7 @@ import type { HouseRow } from '../../house/house-record';
 import { houseById } from '../../house/service';
 import { selectCardFiles } from '../cards/card-store';
 import { openCardPage, pollCardPage } from './card-pages';
-import type { CardRequestRow } from './card-request-store';
-import { selectCardRequestOfToken } from './card-request-store';
+import { type CardRequestRow, selectCardRequestOfToken } from './card-request-store';
 import type { CardLinkAnswerJson, OpenCardLinkJson } from './card-request-wire';
 
 /** A link that no longer works, for any reason. */

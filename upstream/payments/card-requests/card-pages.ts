@@ -4,9 +4,9 @@ import type { WorkKind } from '../../core/work/work';
 import { answered } from '../charge-runs/ask-processor';
 import { POLLS_AFTER_MS } from '../charge-runs/poll-work';
 import type { SavedCard } from '../processor/card-pages';
-import type { CardRequestRow } from './card-request-store';
 import {
   beginCardPage,
+  type CardRequestRow,
   keepCustomer,
   lockCardRequest,
   putCardPage,

@@ -5,7 +5,6 @@ import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import type { SandboxCardPage } from '../processor/card-pages';
 import { openCardLink, readCardLink, refreshCardLink } from './card-link';
-import type { SandboxCardPageJson } from './card-request-wire';
 import {
   CancelCardRequestBody,
   CardLinkAnswer,
@@ -17,6 +16,7 @@ import {
   RequestCardBody,
   SandboxCardPageAnswer,
   SandboxCardPageBody,
+  type SandboxCardPageJson,
 } from './card-request-wire';
 import { readCardRequests } from './read-card-requests';
 import { cancelCardRequest, requestCard } from './request-card';

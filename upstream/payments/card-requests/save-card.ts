@@ -5,8 +5,7 @@ import { addWork } from '../../core/work/work';
 import { houseById } from '../../house/service';
 import { putSavedCard } from '../cards/cards-on-file';
 import type { CardEvent, CardPageOrder, SavedCard } from '../processor/card-pages';
-import type { CardRequestEnd, CardRequestRow } from './card-request-store';
-import { lockCardRequest, putCardRequestEnd } from './card-request-store';
+import { type CardRequestEnd, type CardRequestRow, lockCardRequest, putCardRequestEnd } from './card-request-store';
 
 /** Job that checks a request: its pages, and its expiry. The key is the request's id, a slash, and a reason. */
 export const CARD_REQUEST_WORK = 'payments.card-request';

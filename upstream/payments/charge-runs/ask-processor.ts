@@ -1,8 +1,13 @@
 import { chargeReasonText } from '../../../rules/payments/charge-runs/charge-reasons';
 import { REFUND_AWAY, REFUND_UNCONFIRMED } from '../../../rules/payments/refunds/refund-states';
 import type { Services } from '../../core/services';
-import type { ChargeOrder, ChargeResult, RefundOrder, RefundResult } from '../processor/processor';
-import { ProcessorAway } from '../processor/processor';
+import {
+  type ChargeOrder,
+  type ChargeResult,
+  ProcessorAway,
+  type RefundOrder,
+  type RefundResult,
+} from '../processor/processor';
 import type { RefundRow } from '../refund-store';
 import type { AttemptRow } from './charge-attempt-store';
 

@@ -16,12 +16,10 @@ import type {
   StartChargeRunBody,
 } from '../charge-wire';
 import { amountOf } from '../wire-amount';
-import type { AttemptRow } from './charge-attempt-store';
-import { selectAttemptIds, selectAttempts } from './charge-attempt-store';
+import { type AttemptRow, selectAttemptIds, selectAttempts } from './charge-attempt-store';
 import { attemptReason } from './charge-json';
 import { selectRunState } from './charge-run-store';
-import type { NewChargeRun } from './charge-runs';
-import { startChargeRun } from './charge-runs';
+import { type NewChargeRun, startChargeRun } from './charge-runs';
 import { pollNow } from './charge-work';
 import { readChargeRun, requireChargeRun } from './read-charge-runs';
 

@@ -4,8 +4,7 @@ import { fullName } from '../../../rules/core/text';
 import { chargeStateText } from '../../../rules/payments/charge-runs/charge-states';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import type { AttemptRow } from './charge-attempt-store';
-import { selectAttempts } from './charge-attempt-store';
+import { type AttemptRow, selectAttempts } from './charge-attempt-store';
 
 const COLUMNS = [
   'Invoice #',

@@ -1,8 +1,11 @@
 import { localDateOf } from '../../../rules/core/dates';
 import { sumMinor, wireFromMinor } from '../../../rules/core/money';
 import { hasExpired } from '../../../rules/payments/cards/card-on-file';
-import type { ChargeReasonCode } from '../../../rules/payments/charge-runs/charge-reasons';
-import { chargeReasonText, isHeldByDisputeOnly } from '../../../rules/payments/charge-runs/charge-reasons';
+import {
+  type ChargeReasonCode,
+  chargeReasonText,
+  isHeldByDisputeOnly,
+} from '../../../rules/payments/charge-runs/charge-reasons';
 import { lastSequence } from '../../core/audit/changes';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
@@ -12,8 +15,7 @@ import { requireGroup } from '../../invoicing/groups/service';
 import { chosenInvoices } from '../../invoicing/invoices/service';
 import type { BatchChargeInfoJson, ChargeDryRunBody, ChargeDryRunJson } from '../charge-wire';
 import { candidateJson } from './charge-json';
-import type { PlannedCharge } from './plan-charges';
-import { planCharges } from './plan-charges';
+import { planCharges, type PlannedCharge } from './plan-charges';
 
 const PAGE = 50;
 

@@ -1,15 +1,16 @@
-import type { ChargeReasonCode } from '../../../rules/payments/charge-runs/charge-reasons';
-import { chargeReasons, chargeReasonText } from '../../../rules/payments/charge-runs/charge-reasons';
+import {
+  type ChargeReasonCode,
+  chargeReasons,
+  chargeReasonText,
+} from '../../../rules/payments/charge-runs/charge-reasons';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { readChargeReadiness } from '../../invoicing/charge-dates/service';
 import { beginOnlinePayment } from '../../invoicing/recorded-payments/service';
 import { holdCardRef } from '../cards/card-store';
 import { ACH_METHOD_ID, CARD_METHOD_ID } from '../methods/default-methods';
-import type { RequestResult } from './ask-processor';
-import { askForCharge } from './ask-processor';
-import type { AttemptRow } from './charge-attempt-store';
-import { lockAttempt } from './charge-attempt-store';
+import { askForCharge, type RequestResult } from './ask-processor';
+import { type AttemptRow, lockAttempt } from './charge-attempt-store';
 import { planPoll, POLL_WORK } from './poll-work';
 import { recordResult } from './record-result';
 import { authorOf, leaveUnknown, step } from './settle-attempt';

@@ -1,8 +1,6 @@
 import { sumMinor } from '../../../rules/core/money';
-import type { ChargeSource } from '../../../rules/payments/charge-runs/charge-reasons';
-import { chargeReasonText } from '../../../rules/payments/charge-runs/charge-reasons';
-import type { Author } from '../../core/audit/audit-log';
-import { recordChanges } from '../../core/audit/audit-log';
+import { chargeReasonText, type ChargeSource } from '../../../rules/payments/charge-runs/charge-reasons';
+import { type Author, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { conflict, invalid } from '../../core/errors';
@@ -12,11 +10,9 @@ import { houseById } from '../../house/service';
 import { lockCreatedGroup } from '../../invoicing/groups/service';
 import type { SeenBody } from '../../invoicing/invoices/seen-wire';
 import { requireAsSeen } from '../../invoicing/invoices/service';
-import type { NewAttemptRow } from './charge-attempt-store';
-import { insertAttempts } from './charge-attempt-store';
+import { insertAttempts, type NewAttemptRow } from './charge-attempt-store';
 import { insertChargeRun } from './charge-run-store';
-import type { PlannedCharge } from './plan-charges';
-import { planCharges } from './plan-charges';
+import { planCharges, type PlannedCharge } from './plan-charges';
 
 /** Job that charges the invoices of a run; the key is the run's number. */
 export const CHARGE_WORK = 'payments.charge';

@@ -2,14 +2,11 @@ import { chargeReasonText } from '../../../rules/payments/charge-runs/charge-rea
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import type { JobContext, WorkItem, WorkKind } from '../../core/work/work';
-import { addWork } from '../../core/work/work';
+import { addWork, type JobContext, type WorkItem, type WorkKind } from '../../core/work/work';
 import { findCharge, resolveCharge } from './ask-processor';
-import type { AttemptRow } from './charge-attempt-store';
-import { lockAttempt, selectAttempt, selectAttemptIds } from './charge-attempt-store';
+import { type AttemptRow, lockAttempt, selectAttempt, selectAttemptIds } from './charge-attempt-store';
 import { beginCharge, chargeOne, writeRequested } from './charge-one';
-import type { FinishedRun } from './charge-run-store';
-import { finishChargeRun } from './charge-run-store';
+import { finishChargeRun, type FinishedRun } from './charge-run-store';
 import { CHARGE_WORK } from './charge-runs';
 import { pollPage } from './link-pages';
 import { PENDING_WORK, pendingWork, planPoll, POLL_WORK, pollWork, RUNS_AGAIN_AFTER_MS } from './poll-work';

@@ -1,9 +1,12 @@
-import type { ChargeReasonCode, ChargeSource } from '../../../rules/payments/charge-runs/charge-reasons';
-import { chargeReasons, eligibleByWaitingAt } from '../../../rules/payments/charge-runs/charge-reasons';
+import {
+  type ChargeReasonCode,
+  chargeReasons,
+  type ChargeSource,
+  eligibleByWaitingAt,
+} from '../../../rules/payments/charge-runs/charge-reasons';
 import type { Queryable } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import type { ChargeReadiness } from '../../invoicing/charge-dates/service';
-import { readChargeReadiness } from '../../invoicing/charge-dates/service';
+import { type ChargeReadiness, readChargeReadiness } from '../../invoicing/charge-dates/service';
 import type { CardFacts } from '../cards/card-facts';
 import { selectCards } from '../cards/card-store';
 import { selectOpenInvoices, selectReturnedMoney } from './charge-attempt-store';

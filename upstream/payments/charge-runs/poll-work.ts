@@ -1,7 +1,6 @@
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import type { WorkItem, WorkKind } from '../../core/work/work';
-import { addWork } from '../../core/work/work';
+import { addWork, type WorkItem, type WorkKind } from '../../core/work/work';
 
 /** Job that polls the status of a charge whose answer never came; the key is the ID of the attempt. */
 export const POLL_WORK = 'payments.look';

@@ -1,5 +1,4 @@
-import type { Route } from '../../core/http/route';
-import { defineRoute } from '../../core/http/route';
+import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { ProcessorEventAnswer, ProcessorEventBody } from './processor-event-wire';
 

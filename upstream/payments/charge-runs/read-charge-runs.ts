@@ -12,14 +12,11 @@ import type {
   ChargeRunsJson,
   ChargeRunsQuery,
 } from '../charge-wire';
-import type { RefundRow } from '../refund-store';
-import { selectRefunds, selectRefundsById } from '../refund-store';
+import { type RefundRow, selectRefunds, selectRefundsById } from '../refund-store';
 import type { ChargeAttemptsByIdJson, ChargeRefundsJson } from '../refunds/refund-wire';
-import type { AttemptRow } from './charge-attempt-store';
-import { selectAttempts, selectAttemptsById, selectWaitingAttempts } from './charge-attempt-store';
+import { type AttemptRow, selectAttempts, selectAttemptsById, selectWaitingAttempts } from './charge-attempt-store';
 import { attemptJson, refundJson, runJson } from './charge-json';
-import type { ChargeRunRow } from './charge-run-store';
-import { selectChargeRuns, selectChargeRunWindow } from './charge-run-store';
+import { type ChargeRunRow, selectChargeRuns, selectChargeRunWindow } from './charge-run-store';
 
 /** Default page size. */
 const PAGE = 50;

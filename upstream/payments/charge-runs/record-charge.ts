@@ -1,12 +1,10 @@
-import type { Author } from '../../core/audit/audit-log';
-import { recordChanges } from '../../core/audit/audit-log';
+import { type Author, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
 import { beginOnlinePayment, endOnlinePayment } from '../../invoicing/recorded-payments/service';
 import { ACH_METHOD_ID, CARD_METHOD_ID } from '../methods/default-methods';
-import type { AttemptRow } from './charge-attempt-store';
-import { insertAttempts, lockAttempt, lockAttemptOfKey } from './charge-attempt-store';
+import { type AttemptRow, insertAttempts, lockAttempt, lockAttemptOfKey } from './charge-attempt-store';
 import { finishChargeRun, insertChargeRun } from './charge-run-store';
 import { step } from './settle-attempt';
 

@@ -1,8 +1,7 @@
 import { chargeReasonText } from '../../../rules/payments/charge-runs/charge-reasons';
 import type { ChargeState } from '../../../rules/payments/charge-runs/charge-states';
 import { linkExpiry } from '../../../rules/payments/links/payment-link';
-import type { Author, ChangedRecord } from '../../core/audit/audit-log';
-import { partsOf, recordChanges } from '../../core/audit/audit-log';
+import { type Author, type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
@@ -10,8 +9,7 @@ import { endOnlinePayment, markActionNeeded, returnOnlinePayment } from '../../i
 import { autoChargeVersion, selectAutoChargesOf } from '../auto-charge-store';
 import { insertLink } from '../link-store';
 import type { ChargeResult } from '../processor/processor';
-import type { AttemptRow, AttemptStep } from './charge-attempt-store';
-import { updateAttempt } from './charge-attempt-store';
+import { type AttemptRow, type AttemptStep, updateAttempt } from './charge-attempt-store';
 import { raiseRunVersion } from './charge-run-store';
 import { CLOSE_PAGES_WORK, planPendingPoll } from './poll-work';
 

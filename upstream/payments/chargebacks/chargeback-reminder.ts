@@ -3,8 +3,7 @@ import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
-import type { WorkKind } from '../../core/work/work';
-import { addWork } from '../../core/work/work';
+import { addWork, type WorkKind } from '../../core/work/work';
 import { chargebackEmails } from './chargeback-report';
 import { lockDueSoon, markReminded, selectHousesToRemind } from './chargeback-store';
 

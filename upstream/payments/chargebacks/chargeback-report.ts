@@ -6,14 +6,12 @@ import { chargebackReasonText } from '../../../rules/payments/chargebacks/charge
 import { usersWith } from '../../auth/service';
 import type { Transaction } from '../../core/database/database';
 import { emailBody } from '../../core/mail/email-body';
-import type { NewMail } from '../../core/mail/outbox';
-import { queueMail } from '../../core/mail/outbox';
+import { type NewMail, queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import type { WorkKind } from '../../core/work/work';
 import type { HouseRow } from '../../house/house-record';
 import { houseById } from '../../house/service';
-import type { ChargebackRow } from './chargeback-store';
-import { lockUnreported, markReported } from './chargeback-store';
+import { type ChargebackRow, lockUnreported, markReported } from './chargeback-store';
 
 /** Kind of the emails to users who can charge cards about new and decided chargebacks. */
 export const CHARGEBACK_MAIL = 'chargeback';

@@ -1,16 +1,19 @@
 import { isNews, isOpenChargeback } from '../../../rules/payments/chargebacks/chargeback-states';
-import type { Author } from '../../core/audit/audit-log';
-import { recordChanges } from '../../core/audit/audit-log';
+import { type Author, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
 import { addWork } from '../../core/work/work';
-import type { AttemptRow } from '../charge-runs/charge-attempt-store';
-import { lockAttemptOfKey, lockAttemptOfRef } from '../charge-runs/charge-attempt-store';
+import { type AttemptRow, lockAttemptOfKey, lockAttemptOfRef } from '../charge-runs/charge-attempt-store';
 import { hasHouseOf } from '../discrepancy-store';
 import type { ProviderChargeback } from '../processor/provider-chargeback';
-import type { ChargebackRow, ChargebackStep } from './chargeback-store';
-import { insertChargeback, lockChargebackOfRef, updateChargeback } from './chargeback-store';
+import {
+  type ChargebackRow,
+  type ChargebackStep,
+  insertChargeback,
+  lockChargebackOfRef,
+  updateChargeback,
+} from './chargeback-store';
 
 /** Job that emails staff about new and decided chargebacks; the key is the quarter of an hour. */
 export const CHARGEBACK_REPORT_WORK = 'payments.chargeback-report';

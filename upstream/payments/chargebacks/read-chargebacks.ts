@@ -16,8 +16,8 @@ import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import type { ChargebackRow } from './chargeback-store';
 import {
+  type ChargebackRow,
   selectChargeback,
   selectChargebackEvents,
   selectChargebacks,

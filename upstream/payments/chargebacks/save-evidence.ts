@@ -1,14 +1,12 @@
 import { fieldNames } from '../../../rules/core/record-fields';
-import type { ChargebackRefusal } from '../../../rules/payments/chargebacks/chargeback-states';
-import { responseRefusal } from '../../../rules/payments/chargebacks/chargeback-states';
+import { type ChargebackRefusal, responseRefusal } from '../../../rules/payments/chargebacks/chargeback-states';
 import { evidenceFields, evidenceProblems, trimmedEvidence } from '../../../rules/payments/chargebacks/evidence-fields';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { conflict, invalid, notFound, Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import type { ChargebackRow } from './chargeback-store';
-import { lockChargeback, updateEvidence } from './chargeback-store';
+import { type ChargebackRow, lockChargeback, updateEvidence } from './chargeback-store';
 import type { ChargebackAnswerJson, SaveEvidenceBody } from './chargeback-wire';
 import { chargebackJson, readChargeback } from './read-chargebacks';
 

@@ -5,7 +5,6 @@ import { notFound } from '../../core/errors';
 import { defineRoute, type Route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import type { SandboxPage } from '../processor/sandbox-pages';
-import type { SandboxPageAnswerJson } from './link-wire';
 import {
   CreatePaymentLinkAnswer,
   OpenPaymentLinkAnswer,
@@ -13,6 +12,7 @@ import {
   PaymentLinkBody,
   PaymentLinkChargeAnswer,
   SandboxPageAnswer,
+  type SandboxPageAnswerJson,
   SandboxPageBody,
 } from './link-wire';
 import {

@@ -7,13 +7,11 @@ import type { Actor } from '../../core/http/actor';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
-import type { AttemptRow } from '../charge-runs/charge-attempt-store';
-import { lockAttempt, selectAttempt } from '../charge-runs/charge-attempt-store';
+import { type AttemptRow, lockAttempt, selectAttempt } from '../charge-runs/charge-attempt-store';
 import { endPages, openPage, pollPage } from '../charge-runs/link-pages';
 import { attemptsJson } from '../charge-runs/read-charge-runs';
 import { step } from '../charge-runs/settle-attempt';
-import type { LinkRow } from '../link-store';
-import { insertToken, putSent, selectLink, selectLinkOfToken, selectRecipient } from '../link-store';
+import { insertToken, type LinkRow, putSent, selectLink, selectLinkOfToken, selectRecipient } from '../link-store';
 import { linkEmail } from './link-email';
 import type {
   CreatePaymentLinkJson,

@@ -2,8 +2,7 @@ import type { LedgerEvent } from './processor';
 import type { ChargebackResult, ProviderChargeback } from './provider-chargeback';
 import { sandboxCardOf } from './sandbox-cards';
 import { StoredRecords } from './sandbox-files';
-import type { SandboxCharge } from './sandbox-outcomes';
-import { houseOf, SETTLED_AFTER_MS } from './sandbox-outcomes';
+import { houseOf, type SandboxCharge, SETTLED_AFTER_MS } from './sandbox-outcomes';
 
 /** How the house responded to a chargeback: once and for good. */
 export interface ChargebackAnswer {

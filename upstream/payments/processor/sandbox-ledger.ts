@@ -15,7 +15,6 @@ import { SandboxCardPages } from './sandbox-card-pages';
 import { sandboxCardOf } from './sandbox-cards';
 import { type ChargebackAnswer, SandboxChargebacks } from './sandbox-chargebacks';
 import { AppendedLines, readLines, recordNameOf, StoredRecords } from './sandbox-files';
-import type { SandboxCharge, SandboxRefund } from './sandbox-outcomes';
 import {
   chargeEventOf,
   chargeNow,
@@ -25,9 +24,10 @@ import {
   refundNow,
   refundResultOf,
   resultOf,
+  type SandboxCharge,
+  type SandboxRefund,
 } from './sandbox-outcomes';
-import type { SandboxPage } from './sandbox-pages';
-import { SandboxPages } from './sandbox-pages';
+import { type SandboxPage, SandboxPages } from './sandbox-pages';
 
 /** A line of the ledger: a request, a lookup, a result, or the delivery of an event. */
 export type LedgerLine =

@@ -13,20 +13,21 @@ import type {
   SandboxCardPage,
   SavedCard,
 } from './card-pages';
-import type {
-  ChargeOrder,
-  ChargeResult,
-  DescribedCard,
-  LedgerEvent,
-  OpenPage,
-  PageOrder,
-  PaymentProcessor,
-  ProcessorEvent,
-  ProviderAccount,
-  RefundOrder,
-  RefundResult,
+import {
+  type ChargeOrder,
+  type ChargeResult,
+  type DescribedCard,
+  type LedgerEvent,
+  type OpenPage,
+  type PageOrder,
+  type PaymentProcessor,
+  ProcessorAway,
+  type ProcessorEvent,
+  ProcessorUnsure,
+  type ProviderAccount,
+  type RefundOrder,
+  type RefundResult,
 } from './processor';
-import { ProcessorAway, ProcessorUnsure } from './processor';
 import type { ChargebackOrder, ChargebackResult, EvidenceOrder, ProviderChargeback } from './provider-chargeback';
 import type { SandboxCardResult } from './sandbox-card-pages';
 import { sandboxCard } from './sandbox-cards';

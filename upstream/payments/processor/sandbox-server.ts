@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { NewCardPage } from './card-pages';
 import type { ChargeOrder, PageOrder, RefundOrder } from './processor';
-import type { SandboxCard } from './sandbox-cards';
-import { sandboxCardOf } from './sandbox-cards';
+import { type SandboxCard, sandboxCardOf } from './sandbox-cards';
 import type { ChargebackAnswer } from './sandbox-chargebacks';
 import { SandboxLedger } from './sandbox-ledger';
 

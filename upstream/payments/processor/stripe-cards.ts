@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import { optionsOf } from '../../core/stripe-client';
-import type { DescribedCard, ProviderAccount } from './processor';
-import { ProcessorAway } from './processor';
+import { type DescribedCard, ProcessorAway, type ProviderAccount } from './processor';
 
 const FORM = /^(cus_[A-Za-z0-9]{1,100})\/(pm_[A-Za-z0-9_]{1,100})$/;
 

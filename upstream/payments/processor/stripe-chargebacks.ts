@@ -3,8 +3,7 @@ import type { ChargebackState } from '../../../rules/payments/chargebacks/charge
 import { evidenceFields, type EvidenceTexts } from '../../../rules/payments/chargebacks/evidence-fields';
 import { minorFromStripe } from '../../../rules/payments/processor/stripe-amounts';
 import { optionsOf } from '../../core/stripe-client';
-import type { ProviderAccount } from './processor';
-import { ProcessorAway } from './processor';
+import { ProcessorAway, type ProviderAccount } from './processor';
 import type {
   ChargebackEvent,
   ChargebackOrder,

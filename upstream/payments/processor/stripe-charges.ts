@@ -2,8 +2,14 @@ import Stripe from 'stripe';
 import { AMOUNT_REFUSALS } from '../../../rules/payments/charge-runs/amount-refusals';
 import { minorFromStripe, stripeFromMinor } from '../../../rules/payments/processor/stripe-amounts';
 import { optionsOf } from '../../core/stripe-client';
-import type { ChargeEvent, ChargeOrder, ChargeResult, ProviderAccount } from './processor';
-import { ProcessorAway, ProcessorUnsure } from './processor';
+import {
+  type ChargeEvent,
+  type ChargeOrder,
+  type ChargeResult,
+  ProcessorAway,
+  ProcessorUnsure,
+  type ProviderAccount,
+} from './processor';
 import { isRefusal, listAll, silenceOf } from './stripe-silence';
 
 /** Splits a card reference, "cus_…/pm_…": a payment method is charged for the customer that it belongs to. */

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { optionsOf } from '../../core/stripe-client';
-import type { LedgerEvent, ProviderAccount } from './processor';
-import { ProcessorAway } from './processor';
+import { type LedgerEvent, ProcessorAway, type ProviderAccount } from './processor';
 import { chargebackEvent } from './stripe-chargebacks';
 import { chargeEventOf, isOfPage, resultOnceEnded } from './stripe-charges';
 import { disputeEvents, refundEvent } from './stripe-refunds';

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import type { Clock } from '../../../platform/clock';
-import { systemClock } from '../../../platform/clock';
+import { type Clock, systemClock } from '../../../platform/clock';
 import { chargeReasonText } from '../../../rules/payments/charge-runs/charge-reasons';
 import { minorFromStripe, stripeRefusal } from '../../../rules/payments/processor/stripe-amounts';
 import { createStripeClient, optionsOf } from '../../core/stripe-client';

@@ -2,8 +2,13 @@ import type Stripe from 'stripe';
 import { amountWithCode } from '../../../rules/core/money';
 import { minorFromStripe, stripeFromMinor } from '../../../rules/payments/processor/stripe-amounts';
 import { optionsOf } from '../../core/stripe-client';
-import type { ProviderAccount, RefundOrder, RefundResult, ReturnedMoneyEvent } from './processor';
-import { ProcessorAway } from './processor';
+import {
+  ProcessorAway,
+  type ProviderAccount,
+  type RefundOrder,
+  type RefundResult,
+  type ReturnedMoneyEvent,
+} from './processor';
 import { houseOf } from './stripe-charges';
 import { isOneOf, STRIPE_EVENTS } from './stripe-events';
 import { isRefusal, listAll, silenceOf } from './stripe-silence';

@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import { optionsOf } from '../../core/stripe-client';
-import type { ProviderAccount } from './processor';
-import { ProcessorAway, ProcessorUnsure } from './processor';
+import { ProcessorAway, ProcessorUnsure, type ProviderAccount } from './processor';
 
 /** Error codes if the request never left this machine, or nothing listens at the address. */
 const NEVER_ARRIVED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);

@@ -1,5 +1,4 @@
-import type { ReversedKind } from '../../../rules/payments/reconciliation/discrepancies';
-import { isOnlyInLedger } from '../../../rules/payments/reconciliation/discrepancies';
+import { isOnlyInLedger, type ReversedKind } from '../../../rules/payments/reconciliation/discrepancies';
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
@@ -14,8 +13,7 @@ import { applyToLedger } from '../processor-events';
 import { selectRefund } from '../refund-store';
 import { refreshRefund } from '../refunds/refund-one';
 import { compareBalances } from './compare-balances';
-import type { LedgerSide } from './comparison-store';
-import { putComparison, selectRefunded, selectTaken, selectUnended } from './comparison-store';
+import { type LedgerSide, putComparison, selectRefunded, selectTaken, selectUnended } from './comparison-store';
 import { AT_PROVIDER_NOW, chargeAtProvider, closeMoot, refundAtProvider } from './reverse-entry';
 
 const minuteMs = 60_000;

@@ -1,6 +1,5 @@
 import type { Services } from '../../core/services';
-import type { WorkKind } from '../../core/work/work';
-import { addWork } from '../../core/work/work';
+import { addWork, type WorkKind } from '../../core/work/work';
 import { compareWithProvider } from './compare';
 import { selectUncompared } from './comparison-store';
 

@@ -1,14 +1,12 @@
 import { amountWithCode } from '../../../rules/core/money';
 import type { Transaction } from '../../core/database/database';
 import { emailBody } from '../../core/mail/email-body';
-import type { NewMail } from '../../core/mail/outbox';
-import { queueMail } from '../../core/mail/outbox';
+import { type NewMail, queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import type { WorkKind } from '../../core/work/work';
 import type { HouseRow } from '../../house/house-record';
 import { houseById } from '../../house/service';
-import type { DiscrepancyRow } from '../discrepancy-store';
-import { lockUnnotified, markNotified } from '../discrepancy-store';
+import { type DiscrepancyRow, lockUnnotified, markNotified } from '../discrepancy-store';
 
 /** Kind of the email to the house's contact about new discrepancies. */
 export const DISCREPANCY_MAIL = 'payment-discrepancy';

@@ -10,8 +10,12 @@ import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import type { DiscrepancyRow } from '../discrepancy-store';
-import { selectDiscrepancies, selectDiscrepanciesById, selectDiscrepancy } from '../discrepancy-store';
+import {
+  type DiscrepancyRow,
+  selectDiscrepancies,
+  selectDiscrepanciesById,
+  selectDiscrepancy,
+} from '../discrepancy-store';
 import { selectComparison } from './comparison-store';
 import type {
   PaymentComparisonJson,

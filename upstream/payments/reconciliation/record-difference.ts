@@ -10,8 +10,7 @@ import type { AttemptRow } from '../charge-runs/charge-attempt-store';
 import { begunBy, step } from '../charge-runs/settle-attempt';
 import { selectChargebacksOfAttempt } from '../chargebacks/chargeback-store';
 import type { DiscrepancyRow } from '../discrepancy-store';
-import type { RefundRow } from '../refund-store';
-import { insertRefund, selectRefund, selectRefundOf, selectRefunds } from '../refund-store';
+import { insertRefund, type RefundRow, selectRefund, selectRefundOf, selectRefunds } from '../refund-store';
 import { lockRefund, stepRefund } from '../refunds/settle-refund';
 
 const REASON = 'Recorded from reconciliation';

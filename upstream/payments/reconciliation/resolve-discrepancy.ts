@@ -13,11 +13,9 @@ import { conflict, invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { readChargeReadiness } from '../../invoicing/charge-dates/service';
-import type { AttemptRow } from '../charge-runs/charge-attempt-store';
-import { lockAttempt } from '../charge-runs/charge-attempt-store';
+import { type AttemptRow, lockAttempt } from '../charge-runs/charge-attempt-store';
 import { recordCharge } from '../charge-runs/record-charge';
-import type { DiscrepancyRow } from '../discrepancy-store';
-import { lockDiscrepancy, selectDiscrepancy } from '../discrepancy-store';
+import { type DiscrepancyRow, lockDiscrepancy, selectDiscrepancy } from '../discrepancy-store';
 import { stepDiscrepancy } from '../note-discrepancy';
 import type {
   IgnoreDiscrepancyBody,

@@ -1,9 +1,7 @@
-import type { RefundState } from '../../../rules/payments/refunds/refund-states';
-import { REFUND_AWAY, REFUND_UNANSWERED } from '../../../rules/payments/refunds/refund-states';
+import { REFUND_AWAY, REFUND_UNANSWERED, type RefundState } from '../../../rules/payments/refunds/refund-states';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
-import type { RefundOfCharge, RequestResult } from '../charge-runs/ask-processor';
-import { askForRefund, resolveRefund } from '../charge-runs/ask-processor';
+import { askForRefund, type RefundOfCharge, type RequestResult, resolveRefund } from '../charge-runs/ask-processor';
 import { selectAttempt } from '../charge-runs/charge-attempt-store';
 import { planPoll, REFUND_POLL_WORK } from '../charge-runs/poll-work';
 import type { RefundResult } from '../processor/processor';

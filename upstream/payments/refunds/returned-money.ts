@@ -1,14 +1,17 @@
 import { leftOf } from '../../../rules/payments/reconciliation/discrepancies';
-import type { RefundState } from '../../../rules/payments/refunds/refund-states';
-import { isOpenRefund, isUnmadeRefund, refundableOf } from '../../../rules/payments/refunds/refund-states';
+import {
+  isOpenRefund,
+  isUnmadeRefund,
+  refundableOf,
+  type RefundState,
+} from '../../../rules/payments/refunds/refund-states';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import type { Services } from '../../core/services';
 import { holdCharging } from '../../invoicing/recorded-payments/service';
 import { applyReturn } from '../apply-return';
 import type { RefundOfCharge } from '../charge-runs/ask-processor';
-import type { AttemptRow } from '../charge-runs/charge-attempt-store';
-import { lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from '../charge-runs/charge-attempt-store';
+import { type AttemptRow, lockAttempt, lockAttemptOfKey, lockAttemptOfRef } from '../charge-runs/charge-attempt-store';
 import { recordResult } from '../charge-runs/record-result';
 import { begunBy, settleAttempt } from '../charge-runs/settle-attempt';
 import {
@@ -20,8 +23,7 @@ import {
 } from '../discrepancy-store';
 import { noteDiscrepancy, stepDiscrepancy } from '../note-discrepancy';
 import type { ReturnedMoneyEvent } from '../processor/processor';
-import type { RefundRow } from '../refund-store';
-import { insertRefund, selectAttemptOfRefundKey, selectRefundOf, selectRefunds } from '../refund-store';
+import { insertRefund, type RefundRow, selectAttemptOfRefundKey, selectRefundOf, selectRefunds } from '../refund-store';
 import { lockRefund, recordRefundChange, settleRefund } from './settle-refund';
 
 /** Locks the charge of an event, by the refund's own key, by the processor's id of the charge, or by the charge's key. */

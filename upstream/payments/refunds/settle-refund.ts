@@ -1,7 +1,5 @@
-import type { ProviderRefundState } from '../../../rules/payments/refunds/refund-states';
-import { refundAfter } from '../../../rules/payments/refunds/refund-states';
-import type { Author } from '../../core/audit/audit-log';
-import { partsOf, recordChanges } from '../../core/audit/audit-log';
+import { type ProviderRefundState, refundAfter } from '../../../rules/payments/refunds/refund-states';
+import { type Author, partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import type { Services } from '../../core/services';
 import { refundOnlinePayment, restoreOnlinePayment } from '../../invoicing/recorded-payments/service';
@@ -9,8 +7,7 @@ import type { RefundOfCharge } from '../charge-runs/ask-processor';
 import { lockAttempt } from '../charge-runs/charge-attempt-store';
 import { automaticParts, begunBy } from '../charge-runs/settle-attempt';
 import { noteDiscrepancy } from '../note-discrepancy';
-import type { RefundRow, RefundStep, RefundVersions } from '../refund-store';
-import { selectRefund, updateRefund } from '../refund-store';
+import { type RefundRow, type RefundStep, type RefundVersions, selectRefund, updateRefund } from '../refund-store';
 
 /** Returns the author of a refund's changes: the user who requested it, or nobody if it was made at the provider. */
 const authorOf = ({ houseId, createdBy }: RefundRow): Author => ({ houseId, userId: createdBy, requestId: null });

@@ -4,12 +4,17 @@ import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
-import type { WorkItem, WorkKind } from '../../core/work/work';
-import { addWork } from '../../core/work/work';
+import { addWork, type WorkItem, type WorkKind } from '../../core/work/work';
 import { houseById } from '../../house/service';
 import { takeDueAutoCharge } from '../../invoicing/charge-dates/service';
-import type { AutoChargeRow, NewAutoCharge } from '../auto-charge-store';
-import { autoChargeVersion, insertAutoCharge, lockUnreported, markReported } from '../auto-charge-store';
+import {
+  type AutoChargeRow,
+  autoChargeVersion,
+  insertAutoCharge,
+  lockUnreported,
+  markReported,
+  type NewAutoCharge,
+} from '../auto-charge-store';
 import { startChargeRun } from '../charge-runs/charge-runs';
 import { autoChargeEmail } from './auto-charge-email';
 

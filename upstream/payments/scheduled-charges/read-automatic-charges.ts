@@ -5,8 +5,7 @@ import { autoChargeState } from '../../../rules/payments/scheduled-charges/auto-
 import type { Actor } from '../../core/http/actor';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import type { AutoChargeRow } from '../auto-charge-store';
-import { selectAutoCharges, selectAutoChargeWindow } from '../auto-charge-store';
+import { type AutoChargeRow, selectAutoCharges, selectAutoChargeWindow } from '../auto-charge-store';
 import type { AutomaticChargeJson, AutomaticChargesJson, AutomaticChargesQuery } from './automatic-charge-wire';
 
 /** Default page size. */

@@ -1,5 +1,4 @@
-import type { SubmitEvent } from 'react';
-import { useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';

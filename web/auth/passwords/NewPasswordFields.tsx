@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';

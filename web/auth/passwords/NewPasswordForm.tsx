@@ -1,5 +1,4 @@
-import type { SubmitEvent } from 'react';
-import { useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useEdit } from '../../core/edit/useEdit';
 import { homePath, signInPath } from '../../core/router/paths';
@@ -10,8 +9,7 @@ import { SignedInDocument } from '../sessions/SignIn.generated';
 import { Threshold, ThresholdForm, ThresholdParts } from '../Threshold';
 import { NewPasswordFields } from './NewPasswordFields';
 import { PasswordLinkOver } from './PasswordLinkOver';
-import type { PasswordLinkQuery } from './ResetPassword.generated';
-import { useResetPasswordMutation } from './ResetPassword.generated';
+import { type PasswordLinkQuery, useResetPasswordMutation } from './ResetPassword.generated';
 import { useNewPassword } from './useNewPassword';
 
 /** Focuses the next step, because the form that had the focus is gone. */

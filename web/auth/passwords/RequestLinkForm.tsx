@@ -1,7 +1,5 @@
-import type { SubmitEvent } from 'react';
-import { useRef, useState } from 'react';
-import type { ResetRequest } from '../../../rules/auth/reset-request';
-import { resetRequestProblems } from '../../../rules/auth/reset-request';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { type ResetRequest, resetRequestProblems } from '../../../rules/auth/reset-request';
 import { useEdit } from '../../core/edit/useEdit';
 import { signInPath } from '../../core/router/paths';
 import { Button } from '../../ui/controls/Button';

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { confirmationProblem, passwordProblem } from '../../../rules/auth/password-problem';
-import type { PasswordJudge, PasswordJudgement } from '../../../rules/auth/password-strength';
-import { passwordJudge } from '../../../rules/auth/password-strength';
+import { type PasswordJudge, passwordJudge, type PasswordJudgement } from '../../../rules/auth/password-strength';
 
 /** A new password: the input, its rating, and the errors of its fields. */
 export interface NewPassword {

@@ -10,8 +10,11 @@ import { Link } from '../../ui/display/Link';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Banner } from '../../ui/notices/Banner';
 import { Threshold, ThresholdParts } from '../Threshold';
-import type { EmailAddressLinkQuery } from './ConfirmEmail.generated';
-import { useConfirmEmailAddressMutation, useEmailAddressLinkQuery } from './ConfirmEmail.generated';
+import {
+  type EmailAddressLinkQuery,
+  useConfirmEmailAddressMutation,
+  useEmailAddressLinkQuery,
+} from './ConfirmEmail.generated';
 
 const TITLE = 'Confirm your email address';
 

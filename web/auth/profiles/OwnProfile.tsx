@@ -6,8 +6,11 @@ import { Button } from '../../ui/controls/Button';
 import { Facts } from '../../ui/display/Facts';
 import { Banner } from '../../ui/notices/Banner';
 import { OwnProfileDialog } from './OwnProfileDialog';
-import type { Profile_viewerFragment } from './Profile.generated';
-import { useResendOwnEmailConfirmationMutation, useWithdrawOwnEmailAddressMutation } from './Profile.generated';
+import {
+  type Profile_viewerFragment,
+  useResendOwnEmailConfirmationMutation,
+  useWithdrawOwnEmailAddressMutation,
+} from './Profile.generated';
 
 const Lines = styled.div`
   display: grid;

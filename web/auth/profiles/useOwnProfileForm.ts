@@ -2,10 +2,8 @@ import { useMemo, useState } from 'react';
 import { detailFields, type UserDetails, userProblems } from '../../../rules/auth/user-fields';
 import { valuesOf } from '../../../rules/core/record-fields';
 import { useEdit } from '../../core/edit/useEdit';
-import type { Problem } from '../../core/forms/useEditForm';
-import { useEditForm } from '../../core/forms/useEditForm';
-import type { Profile_viewerFragment } from './Profile.generated';
-import { useUpdateOwnProfileMutation } from './Profile.generated';
+import { type Problem, useEditForm } from '../../core/forms/useEditForm';
+import { type Profile_viewerFragment, useUpdateOwnProfileMutation } from './Profile.generated';
 
 export type ProfileField = keyof UserDetails;
 

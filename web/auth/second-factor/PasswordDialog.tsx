@@ -1,5 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
-import { useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import type { Refusal } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';

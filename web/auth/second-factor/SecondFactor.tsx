@@ -12,8 +12,8 @@ import { ConfirmAppDialog, type Offer } from './ConfirmAppDialog';
 import { usePasskeysWork } from './passkey';
 import { PasswordDialog } from './PasswordDialog';
 import { RecoveryCodes } from './RecoveryCodes';
-import type { SecondFactor_viewerFragment } from './SecondFactor.generated';
 import {
+  type SecondFactor_viewerFragment,
   useOfferAuthenticatorMutation,
   useRemoveAuthenticatorMutation,
   useRemovePasskeyMutation,

@@ -9,8 +9,11 @@ import { StatusDot } from '../../ui/display/StatusDot';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
-import type { Sessions_viewerFragment } from './Sessions.generated';
-import { useEndSessionMutation, useSignOutEverywhereMutation } from './Sessions.generated';
+import {
+  type Sessions_viewerFragment,
+  useEndSessionMutation,
+  useSignOutEverywhereMutation,
+} from './Sessions.generated';
 
 const Buttons = styled.div`
   display: flex;

@@ -1,5 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
-import { useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/notices/Banner';

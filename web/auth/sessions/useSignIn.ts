@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type Outcome, useEdit } from '../../core/edit/useEdit';
 import type { Viewer } from '../../core/slice';
 import { takePasskey } from '../second-factor/passkey';
-import type { SignInMutation } from './SignIn.generated';
 import {
   SignedInDocument,
+  type SignInMutation,
   useAskForPasskeyMutation,
   useCompleteSignInMutation,
   useSignInMutation,

@@ -1,5 +1,4 @@
-import type { SubmitEvent } from 'react';
-import { useId } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { TOKEN_DAYS, TOKEN_LIMITS } from '../../../rules/auth/token-fields';
 import { addDays } from '../../../rules/core/dates';
 import { CopyField } from '../../core/forms/CopyField';

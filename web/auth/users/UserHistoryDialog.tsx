@@ -6,8 +6,7 @@ import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
-import type { UserHistoryQuery, Users_userFragment as User } from './Users.generated';
-import { useUserHistoryQuery } from './Users.generated';
+import { type UserHistoryQuery, type Users_userFragment as User, useUserHistoryQuery } from './Users.generated';
 
 const List = styled.ol`
   display: grid;

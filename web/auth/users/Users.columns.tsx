@@ -7,8 +7,7 @@ import {
 } from '../../../rules/auth/user-guards';
 import { IconButton } from '../../ui/controls/IconButton';
 import { StatusDot } from '../../ui/display/StatusDot';
-import type { MenuItem } from '../../ui/overlays/Menu';
-import { Menu } from '../../ui/overlays/Menu';
+import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import type { Column } from '../../ui/table/column';
 import { accessText, guardedOf, userStates } from './user-words';
 import type { Users_userFragment as User } from './Users.generated';

@@ -3,14 +3,12 @@ import { auditedFields, userFields, userNameRefusal, userProblems } from '../../
 import { emailRefusal, type Grant, grantRefusal, reachRefusal } from '../../../rules/auth/user-guards';
 import { blankValues, type ValuesOf, valuesOf, yesNo } from '../../../rules/core/record-fields';
 import { useEdit } from '../../core/edit/useEdit';
-import type { FieldWords, Problem } from '../../core/forms/useEditForm';
-import { useEditForm } from '../../core/forms/useEditForm';
+import { type FieldWords, type Problem, useEditForm } from '../../core/forms/useEditForm';
 import { useViewer } from '../../core/session/session';
 import type { Viewer } from '../../core/slice';
 import type { AccessType, ContactType } from '../../generated/schema-types';
 import { accessText, contactChoices, giverOf, guardedOf } from './user-words';
-import type { Users_userFragment as User } from './Users.generated';
-import { useCreateUserMutation, useUpdateUserMutation } from './Users.generated';
+import { useCreateUserMutation, type Users_userFragment as User, useUpdateUserMutation } from './Users.generated';
 
 const { displayName, email, phone, isPaymentUser, isSuperUser, isAssociationManager } = userFields;
 /** The form's fields that are stored unchanged. */

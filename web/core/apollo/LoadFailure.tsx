@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/controls/Button';
 import { LongText } from '../../ui/controls/LongText';
 import { EmptyState } from '../../ui/display/EmptyState';

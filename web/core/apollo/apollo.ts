@@ -1,9 +1,7 @@
-import type { TypePolicies } from '@apollo/client';
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, type TypePolicies } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
-import type { Observable } from 'rxjs';
-import { finalize, of, switchMap, tap } from 'rxjs';
+import { finalize, type Observable, of, switchMap, tap } from 'rxjs';
 import generated from '../../generated/possible-types';
 import { failureOf } from '../failures/failure';
 import { noteServerDate } from '../server-time';

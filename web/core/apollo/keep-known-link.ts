@@ -1,5 +1,4 @@
-import type { ApolloCache, MissingFieldError } from '@apollo/client';
-import { ApolloLink } from '@apollo/client';
+import { type ApolloCache, ApolloLink, type MissingFieldError } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { catchError, map, of, throwError } from 'rxjs';
 import { errorAsAnswer } from '../failures/failure';

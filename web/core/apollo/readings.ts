@@ -1,12 +1,10 @@
-import type { ApolloClient, ObservableQuery } from '@apollo/client';
-import { ApolloLink } from '@apollo/client';
+import { type ApolloClient, ApolloLink, type ObservableQuery } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { canonicalStringify } from '@apollo/client/utilities';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import { failureOf } from '../failures/failure';
-import type { Store } from '../store';
-import { createStore } from '../store';
+import { createStore, type Store } from '../store';
 
 /** The failures of a polling query are reported once there are this many in a row. */
 const POLLS = 2;

@@ -1,12 +1,9 @@
 import type { DocumentNode } from '@apollo/client';
 import { createContext, use } from 'react';
 import type { Failure } from '../failures/failure';
-import type { Store } from '../store';
-import { createStore } from '../store';
-import type { KnownRecords } from './known-records';
-import { createKnownRecords } from './known-records';
-import type { Readings } from './readings';
-import { createReadings } from './readings';
+import { createStore, type Store } from '../store';
+import { createKnownRecords, type KnownRecords } from './known-records';
+import { createReadings, type Readings } from './readings';
 
 /** Whether other users' changes arrive live. */
 export type LiveState = 'off' | 'live' | 'broken';

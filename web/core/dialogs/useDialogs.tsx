@@ -1,5 +1,12 @@
-import type { ComponentType, ReactNode } from 'react';
-import { createElement, Fragment, useId, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  Fragment,
+  type ReactNode,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 /** The props that every dialog of a page gets in addition to its own. */
 export interface DialogProps {

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useProduct } from '../product/product';
-import type { Failure } from './failure';
-import { failureOf, GENERIC, GENERIC_WITH_PHONES } from './failure';
+import { type Failure, failureOf, GENERIC, GENERIC_WITH_PHONES } from './failure';
 
 /**
  * Returns a function that describes a failure in full: failures without a specific message include Customer Care's

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { byMatch, hasWords, isNearName } from '../../../rules/core/finding';
 import { accountPath } from '../router/paths';
 import { useViewer } from '../session/session';
-import type { Finding, MenuPlace, Setting, Slice, Viewer } from '../slice';
-import { SETTINGS_SECTIONS } from '../slice';
+import { type Finding, type MenuPlace, type Setting, SETTINGS_SECTIONS, type Slice, type Viewer } from '../slice';
 
 /** A section of the Settings screen with the screens that a user can open. */
 export interface SectionOfPlaces {

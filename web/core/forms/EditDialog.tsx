@@ -1,5 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
-import { useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { Button } from '../../ui/controls/Button';
 import { Dialog, type DialogProps } from '../../ui/overlays/Dialog';
 import { FormNotices } from './FormNotices';

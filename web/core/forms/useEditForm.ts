@@ -2,10 +2,18 @@ import { useCallback, useMemo, useState } from 'react';
 import { useAttempt } from '../edit/useAttempt';
 import type { Outcome } from '../edit/useEdit';
 import type { ConflictField, MeanwhileEdit } from './EditConflict';
-import type { FormDraft, SavedValues } from './form-draft';
-import { changedNames, conflictingNames, isUnsaved, merged, typedInto, typedSince, valueAt } from './form-draft';
-import type { ConflictChoice } from './useConflict';
-import { useConflict } from './useConflict';
+import {
+  changedNames,
+  conflictingNames,
+  type FormDraft,
+  isUnsaved,
+  merged,
+  type SavedValues,
+  typedInto,
+  typedSince,
+  valueAt,
+} from './form-draft';
+import { type ConflictChoice, useConflict } from './useConflict';
 import { useDraft } from './useDraft';
 
 /** The fields' labels, and functions that format non-text values. A missing label is a compile error. */

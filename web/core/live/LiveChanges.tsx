@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useToast } from '../../ui/overlays/Toast';
-import type { LiveRules } from '../apollo/live-rules';
-import { rulesOf } from '../apollo/live-rules';
+import { type LiveRules, rulesOf } from '../apollo/live-rules';
 import { useStatus } from '../apollo/status';
 import { failureText } from '../failures/failure';
 import { useFailureNotice } from '../failures/useFailureNotice';

@@ -1,7 +1,6 @@
 import { print } from 'graphql';
 import type { LiveState } from '../apollo/status';
-import type { RecordChangesSubscription } from '../session/Viewer.generated';
-import { RecordChangesDocument } from '../session/Viewer.generated';
+import { RecordChangesDocument, type RecordChangesSubscription } from '../session/Viewer.generated';
 
 /** A changed record, as reported by the stream. */
 export type Change = Omit<RecordChangesSubscription['recordChanged'], '__typename'>;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Status } from '../apollo/status';
-import { useStatus } from '../apollo/status';
+import { type Status, useStatus } from '../apollo/status';
 import { useStore } from '../store';
 
 /** How long a record that changed elsewhere is highlighted, in ms. */

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { randomKey } from '../random-key';
-import type { Found, Wanted } from './changed-records';
-import { readRecords } from './changed-records';
+import { type Found, readRecords, type Wanted } from './changed-records';
 
 /** How long the leader waits for other tabs that want the same changes, and they for its response, in ms. */
 const GATHER = 120;

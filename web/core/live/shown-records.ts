@@ -1,6 +1,5 @@
 import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client';
-import type { SelectionNode, SelectionSetNode } from 'graphql';
-import { Kind, print, visit } from 'graphql';
+import { Kind, print, type SelectionNode, type SelectionSetNode, visit } from 'graphql';
 import generated from '../../generated/possible-types';
 import type { LiveRules } from '../apollo/live-rules';
 import type { ShownFragments } from '../apollo/status';

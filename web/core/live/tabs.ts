@@ -1,10 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import type { LiveState, Status } from '../apollo/status';
 import type { Found, Wanted } from './changed-records';
-import type { Change } from './house-stream';
-import { openHouseStream } from './house-stream';
-import type { ReadMessage } from './shared-reads';
-import { SharedReads } from './shared-reads';
+import { type Change, openHouseStream } from './house-stream';
+import { type ReadMessage, SharedReads } from './shared-reads';
 
 /** How often the leader sends a heartbeat, and the silence after which a leader counts as frozen or closed, in ms. */
 const ALIVE = 2000;

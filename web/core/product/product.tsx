@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { createContext, use } from 'react';
-import type { Product_factsFragment } from './Product.generated';
-import { useProductQuery } from './Product.generated';
+import { createContext, type ReactNode, use } from 'react';
+import { type Product_factsFragment, useProductQuery } from './Product.generated';
 
 /** Facts about the running product for the screens below. */
 export const ProductContext = createContext<Product_factsFragment | null>(null);

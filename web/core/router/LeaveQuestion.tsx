@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { BlockerFunction } from 'react-router-dom';
-import { useBlocker, useLocation } from 'react-router-dom';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type BlockerFunction, useBlocker, useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { createUnsavedForms, LeavingContext } from './unsaved-forms';
 

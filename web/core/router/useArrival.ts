@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { createContext, use, useEffect, useRef, useState } from 'react';
+import { createContext, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Whether the user navigated to this screen within the app, instead of opening the app on it. */

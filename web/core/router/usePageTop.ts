@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 /**

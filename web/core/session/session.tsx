@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Page } from '../../ui/layout/Page';

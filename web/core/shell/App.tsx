@@ -1,11 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { useState } from 'react';
-import type { ClientOnErrorFunction, DataRouter } from 'react-router-dom';
-import { RouterProvider } from 'react-router-dom';
+import { type ClientOnErrorFunction, type DataRouter, RouterProvider } from 'react-router-dom';
 import { UiProvider } from '../../ui/UiProvider';
-import type { Status } from '../apollo/status';
-import { StatusContext } from '../apollo/status';
+import { type Status, StatusContext } from '../apollo/status';
 import { viewerLocale } from '../locale';
 import { CurrentQueryContext, currentQueryOf } from '../router/current-query';
 import { RouterLink } from '../router/RouterLink';

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { homePath } from '../router/paths';
-import type { ScreenProps } from './Screen';
-import { Screen } from './Screen';
+import { Screen, type ScreenProps } from './Screen';
 
 const Text = styled.div`
   max-width: 68ch;

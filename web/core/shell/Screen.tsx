@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
-import type { PageHeaderProps } from '../../ui/layout/Page';
-import { Page, PageHeader } from '../../ui/layout/Page';
+import { type ReactNode, useEffect } from 'react';
+import { Page, PageHeader, type PageHeaderProps } from '../../ui/layout/Page';
 import { LeftDrafts } from '../forms/LeftDrafts';
 import { useTitleFocus } from '../router/useArrival';
 import { setWindowTitle } from '../router/window-title';

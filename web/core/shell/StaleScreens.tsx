@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { StaleProvider } from '../../ui/notices/StaleNotice';
 import { useStatus } from '../apollo/status';
 import { useStore } from '../store';

@@ -1,5 +1,4 @@
-import type { MenuGroup, MenuPlace, Slice, Viewer } from '../slice';
-import { MENU_GROUPS } from '../slice';
+import { MENU_GROUPS, type MenuGroup, type MenuPlace, type Slice, type Viewer } from '../slice';
 
 /** A menu with the places that a user can open. */
 export interface MenuOfPlaces {

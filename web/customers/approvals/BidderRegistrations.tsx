@@ -6,8 +6,10 @@ import { useHouseTime } from '../../core/useHouseTime';
 import { Section } from '../../ui/layout/Page';
 import { DataTable } from '../../ui/table/DataTable';
 import { requestColumns } from './Approvals.columns';
-import type { Approvals_registrationFragment as Registration } from './Approvals.generated';
-import { useBidderRegistrationsQuery } from './Approvals.generated';
+import {
+  type Approvals_registrationFragment as Registration,
+  useBidderRegistrationsQuery,
+} from './Approvals.generated';
 
 const mayRead = holds('CUSTOMER');
 const idOf = ({ id }: Registration) => id;

@@ -3,8 +3,8 @@ import { useEdit, useQuickEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import type { Toast } from '../../ui/overlays/Toast';
 import { requestName } from './approval-words';
-import type { Approvals_registrationFragment as Registration } from './Approvals.generated';
 import {
+  type Approvals_registrationFragment as Registration,
   useApproveRegistrationsMutation,
   useDeclineRegistrationsMutation,
   useReopenRegistrationsMutation,

@@ -15,8 +15,7 @@ import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { bidderName } from '../bidder-name';
 import { ChoiceOfValue } from './ChoiceOfValue';
 import { MergedSums } from './MergedSums';
-import type { MergePreviewQuery } from './People.generated';
-import { useMergePeopleMutation, useMergePreviewQuery } from './People.generated';
+import { type MergePreviewQuery, useMergePeopleMutation, useMergePreviewQuery } from './People.generated';
 import { useUndoMerge } from './useUndoMerge';
 
 type Person = NonNullable<MergePreviewQuery['one']>;

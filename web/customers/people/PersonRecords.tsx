@@ -6,8 +6,7 @@ import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { bidderName } from '../bidder-name';
 import { Merges } from './Merges';
-import type { PersonName_personFragment, PersonRecordsQuery } from './People.generated';
-import { usePersonRecordsQuery } from './People.generated';
+import { type PersonName_personFragment, type PersonRecordsQuery, usePersonRecordsQuery } from './People.generated';
 import { PossibleDuplicates } from './PossibleDuplicates';
 
 type Person = NonNullable<NonNullable<PersonRecordsQuery['approval']>['person']>;

@@ -12,8 +12,12 @@ import { Section } from '../../ui/layout/Page';
 import { Sheet } from '../../ui/layout/Sheet';
 import { bidderName } from '../bidder-name';
 import { MergeDialog } from './MergeDialog';
-import type { PersonLinks_personFragment, PersonName_personFragment as Person } from './People.generated';
-import { useMarkPeopleDistinctMutation, useUnmarkPeopleDistinctMutation } from './People.generated';
+import {
+  type PersonLinks_personFragment,
+  type PersonName_personFragment as Person,
+  useMarkPeopleDistinctMutation,
+  useUnmarkPeopleDistinctMutation,
+} from './People.generated';
 
 type Duplicate = PersonLinks_personFragment['possibleDuplicates'][number];
 

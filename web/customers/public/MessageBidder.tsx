@@ -17,8 +17,7 @@ import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { useToast } from '../../ui/overlays/Toast';
-import type { MessageBiddersMutation } from '../messages/MessageBidders.generated';
-import { useMessageBiddersMutation } from '../messages/MessageBidders.generated';
+import { type MessageBiddersMutation, useMessageBiddersMutation } from '../messages/MessageBidders.generated';
 
 const Form = styled.div`
   display: grid;

@@ -19,12 +19,14 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { Banner } from '../../ui/notices/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { useToast } from '../../ui/overlays/Toast';
-import type {
-  Feedback_defaultFragment as Defaults,
-  Feedback_feedbackFragment as Feedback,
-  Feedback_lotFragment as Lot,
+import {
+  type Feedback_defaultFragment as Defaults,
+  type Feedback_feedbackFragment as Feedback,
+  type Feedback_lotFragment as Lot,
+  useGiveFeedbackOnLotMutation,
+  useGiveFeedbackQuery,
+  useWithdrawFeedbackMutation,
 } from '../Feedback.generated';
-import { useGiveFeedbackOnLotMutation, useGiveFeedbackQuery, useWithdrawFeedbackMutation } from '../Feedback.generated';
 
 const Choices = styled.fieldset`
   display: grid;

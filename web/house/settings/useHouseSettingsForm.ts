@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { readSettings, settingLabels, type TypedSettings } from '../../../rules/house/settings-input';
 import { useEdit } from '../../core/edit/useEdit';
-import type { EditForm } from '../../core/forms/useEditForm';
-import { useEditForm } from '../../core/forms/useEditForm';
+import { type EditForm, useEditForm } from '../../core/forms/useEditForm';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
-import type { HouseSettings_houseFragment as House } from './HouseSettings.generated';
-import { useUpdateHouseMutation } from './HouseSettings.generated';
+import { type HouseSettings_houseFragment as House, useUpdateHouseMutation } from './HouseSettings.generated';
 
 const typedOf = ({ name, currency, timeZone, settings }: House): TypedSettings => ({
   name,

@@ -1,7 +1,6 @@
 import { EditConflict } from '../../core/forms/EditConflict';
 import type { ConflictChoice } from '../../core/forms/useConflict';
-import type { ChargePart, CurrentCharges, TypedCharges } from './charges-form';
-import { chargeParts } from './charges-form';
+import { type ChargePart, chargeParts, type CurrentCharges, type TypedCharges } from './charges-form';
 import type { SetChargesMutation } from './ChargesDialog.generated';
 
 export type ChargesConflictEdit = SetChargesMutation['setCharges']['conflicts'][number];

@@ -8,8 +8,7 @@ import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 import type { CurrentCharges } from './charges-form';
 import { useCurrentChargesQuery } from './ChargesDialog.generated';
-import type { ChargesTarget } from './ChargesForm';
-import { ChargesForm } from './ChargesForm';
+import { ChargesForm, type ChargesTarget } from './ChargesForm';
 
 /** Adds or edits the charges of a target. */
 export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onClose: () => void }) {

@@ -1,8 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { MOST_NUMBERS } from '../../../rules/invoicing/invoices/selection-limits';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
-import type { Ticked } from '../invoices/invoice-selection';
-import { listOf, namesInvoices, tickedCount, tickedNumbers } from '../invoices/invoice-selection';
+import { listOf, namesInvoices, type Ticked, tickedCount, tickedNumbers } from '../invoices/invoice-selection';
 
 /**
  * Returns the ticked invoices as a mutation's input: numbers, a filter with exceptions, or for more than 200 numbers a

@@ -1,9 +1,16 @@
 import { useMemo, useState } from 'react';
-import type { Conflict } from '../../core/forms/useConflict';
-import { useConflict } from '../../core/forms/useConflict';
+import { type Conflict, useConflict } from '../../core/forms/useConflict';
 import type { ChargeSplit } from '../../generated/schema-types';
-import type { ChargePart, CurrentCharges, ReadCharges, Typed, TypedCharges } from './charges-form';
-import { chargeParts, fillOf, readCharges } from './charges-form';
+import {
+  type ChargePart,
+  chargeParts,
+  type CurrentCharges,
+  fillOf,
+  type ReadCharges,
+  readCharges,
+  type Typed,
+  type TypedCharges,
+} from './charges-form';
 
 export interface ChargesForm extends ReadCharges, Conflict<ChargePart> {
   typed: TypedCharges;

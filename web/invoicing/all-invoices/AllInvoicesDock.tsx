@@ -15,14 +15,20 @@ import { Button } from '../../ui/controls/Button';
 import { IconButton } from '../../ui/controls/IconButton';
 import { formatMoney } from '../../ui/display/money-format';
 import { Dock } from '../../ui/layout/Dock';
-import type { SelectionStore } from '../../ui/table/selection-store';
-import { useSelection } from '../../ui/table/selection-store';
-import type { BulkAction, ChosenInvoices } from '../groups/useBulkActions';
-import { useBulkActions } from '../groups/useBulkActions';
+import { type SelectionStore, useSelection } from '../../ui/table/selection-store';
+import { type BulkAction, type ChosenInvoices, useBulkActions } from '../groups/useBulkActions';
 import { tickedCount } from '../invoices/invoice-selection';
 import { sendsByAutoCharge } from '../may-auto-charge';
-import type { ChosenGroup, TickedInvoices } from './chosen-groups';
-import { byKey, chosenGroups, listedGroups, listOfGroup, MOST_CHOSEN, selectionOfGroup } from './chosen-groups';
+import {
+  byKey,
+  type ChosenGroup,
+  chosenGroups,
+  listedGroups,
+  listOfGroup,
+  MOST_CHOSEN,
+  selectionOfGroup,
+  type TickedInvoices,
+} from './chosen-groups';
 import { GroupChoiceDialog } from './GroupChoiceDialog';
 import { fileQuery } from './invoice-filters';
 

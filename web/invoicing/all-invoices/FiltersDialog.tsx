@@ -1,6 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import type { SubmitEvent } from 'react';
-import { useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { localizedNumbers } from '../../../rules/core/localized-number';
 import { CHANNELS, platformName } from '../../../rules/invoicing/invoices/platform';
@@ -13,8 +12,7 @@ import { DateInput } from '../../ui/controls/DateInput';
 import { Field } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { Dialog } from '../../ui/overlays/Dialog';
-import type { FilterName, InvoiceFilters } from './invoice-filters';
-import { DIALOG_FILTERS, isAmount } from './invoice-filters';
+import { DIALOG_FILTERS, type FilterName, type InvoiceFilters, isAmount } from './invoice-filters';
 import { useFilteredGroupQuery, useFindGroupsQuery, useInvoiceCurrenciesQuery } from './InvoiceFilters.generated';
 
 const Fields = styled.div`

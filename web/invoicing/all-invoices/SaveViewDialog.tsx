@@ -1,8 +1,6 @@
-import type { SubmitEvent } from 'react';
-import { useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { SAVED_VIEW_LIMITS, viewNameRefusal } from '../../../rules/auth/saved-view';
-import type { SavedView } from '../../auth/public/useSavedViews';
-import { useSavedViews } from '../../auth/public/useSavedViews';
+import { type SavedView, useSavedViews } from '../../auth/public/useSavedViews';
 import { Button } from '../../ui/controls/Button';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Field } from '../../ui/controls/Field';

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { SavedView } from '../../auth/public/useSavedViews';
-import { useSavedViews } from '../../auth/public/useSavedViews';
+import { type SavedView, useSavedViews } from '../../auth/public/useSavedViews';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { Button } from '../../ui/controls/Button';
 import { Icon } from '../../ui/display/Icon';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import type { MenuItem } from '../../ui/overlays/Menu';
-import { Menu } from '../../ui/overlays/Menu';
+import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import type { SavedColumn } from '../../ui/table/table-layout';
 import { SaveViewDialog } from './SaveViewDialog';
 import { BUILT_IN_VIEWS, changeTo, LIST, VIEW, viewQuery } from './views';

@@ -4,8 +4,11 @@ import type { InvoiceFilter, InvoiceSelectionInput } from '../../generated/schem
 import type { Selection } from '../../ui/table/selection-store';
 import { addressOf } from '../invoices/invoice-selection';
 import { namedInvoices } from '../invoices/named-invoices';
-import type { ChosenInvoice_invoiceFragment as Invoice } from './ChosenGroups.generated';
-import { ChosenInvoice_invoiceFragmentDoc, ChosenInvoicesDocument } from './ChosenGroups.generated';
+import {
+  type ChosenInvoice_invoiceFragment as Invoice,
+  ChosenInvoice_invoiceFragmentDoc,
+  ChosenInvoicesDocument,
+} from './ChosenGroups.generated';
 
 /** The most invoices of several groups that an action takes. */
 export const MOST_CHOSEN = 5_000;

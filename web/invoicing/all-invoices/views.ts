@@ -1,5 +1,4 @@
-import type { InvoiceFilters } from './invoice-filters';
-import { VIEW_NAMES } from './invoice-filters';
+import { type InvoiceFilters, VIEW_NAMES } from './invoice-filters';
 
 /** The query parameter with the chosen view: its number, or the key of a built-in view. */
 export const VIEW = 'view';

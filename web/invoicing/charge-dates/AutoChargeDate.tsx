@@ -4,10 +4,8 @@ import { dateInWords } from '../../core/locale';
 import { Icon } from '../../ui/display/Icon';
 import { Tooltip } from '../../ui/display/Tooltip';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
-import type { SelectionStore } from '../../ui/table/selection-store';
-import { useSelected } from '../../ui/table/selection-store';
-import type { AutoChargeDraft } from './auto-charge-form';
-import { dayAfter } from './auto-charge-form';
+import { type SelectionStore, useSelected } from '../../ui/table/selection-store';
+import { type AutoChargeDraft, dayAfter } from './auto-charge-form';
 import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';
 
 const Invalid = styled.span`

@@ -8,8 +8,7 @@ import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { DataTable } from '../../ui/table/DataTable';
 import { NOT_ELIGIBLE } from './auto-charge-words';
 import { notEligibleColumns } from './AutoCharge.columns';
-import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';
-import { useAutoChargeOthersQuery } from './AutoCharge.generated';
+import { type AutoCharge_invoiceFragment as Invoice, useAutoChargeOthersQuery } from './AutoCharge.generated';
 
 const PAGE = 50;
 const idOf = (invoice: Invoice) => invoice.id;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ConflictField } from '../../core/forms/EditConflict';
-import type { Conflict } from '../../core/forms/useConflict';
-import { useConflict } from '../../core/forms/useConflict';
+import { type Conflict, useConflict } from '../../core/forms/useConflict';
 import { dateInWords } from '../../core/locale';
 import type { AutoChargeDraft } from './auto-charge-form';
 import type { AutoCharge_invoiceFragment as Invoice } from './AutoCharge.generated';

@@ -2,8 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { useAttempt } from '../../core/edit/useAttempt';
 import { autoChargePath } from '../../paths/invoicing';
-import type { Ticked } from '../invoices/invoice-selection';
-import { listOf } from '../invoices/invoice-selection';
+import { listOf, type Ticked } from '../invoices/invoice-selection';
 
 /** Returns a function that opens the auto-charge dates of the ticked invoices, from the group. */
 export function useOpenAutoCharge(): { open: (ticked: Ticked) => Promise<void>; opening: boolean } {

@@ -1,12 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEdit } from '../../core/edit/useEdit';
-import type { ChangesToReview } from '../../core/forms/useChangedMeanwhile';
-import { useChangedMeanwhile } from '../../core/forms/useChangedMeanwhile';
+import { type ChangesToReview, useChangedMeanwhile } from '../../core/forms/useChangedMeanwhile';
 import { counted, dateInWords } from '../../core/locale';
 import type { InvoiceSelectionInput, SeenInvoicesInput, SeenVersionInput } from '../../generated/schema-types';
 import { useUndoEdit } from '../history/useUndoEdit';
-import type { SetAutoChargeMutation } from './AutoCharge.generated';
-import { useSetAutoChargeMutation } from './AutoCharge.generated';
+import { type SetAutoChargeMutation, useSetAutoChargeMutation } from './AutoCharge.generated';
 
 /** A response contains at most this many invoices. If more are changed, views are refetched. */
 const MOST_ANSWERED = 200;

@@ -3,8 +3,7 @@ import { useQuickEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Progress } from '../../ui/display/Progress';
 import { Banner } from '../../ui/notices/Banner';
-import type { GroupCreation_groupFragment } from './GroupCreation.generated';
-import { useRetryInvoiceGroupMutation } from './GroupCreation.generated';
+import { type GroupCreation_groupFragment, useRetryInvoiceGroupMutation } from './GroupCreation.generated';
 import { useGroupCreation } from './useGroupCreation';
 
 const Root = styled.div`

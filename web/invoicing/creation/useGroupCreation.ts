@@ -1,7 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { useEffect } from 'react';
-import type { GroupCreation_groupFragment } from './GroupCreation.generated';
-import { useGroupCreationQuery } from './GroupCreation.generated';
+import { type GroupCreation_groupFragment, useGroupCreationQuery } from './GroupCreation.generated';
 
 /** How often a group in creation is fetched, in ms. */
 const EVERY = 500;

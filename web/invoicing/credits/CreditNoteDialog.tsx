@@ -10,8 +10,7 @@ import { TextInput } from '../../ui/controls/TextInput';
 import { formatMoney } from '../../ui/display/money-format';
 import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import type { CreditNotesQuery } from './Credits.generated';
-import { useCreateCreditNoteMutation } from './Credits.generated';
+import { type CreditNotesQuery, useCreateCreditNoteMutation } from './Credits.generated';
 
 /** An invoice with its credit notes loaded. */
 export type CreditedInvoice = Extract<NonNullable<CreditNotesQuery['node']>, { __typename: 'Invoice' }>;

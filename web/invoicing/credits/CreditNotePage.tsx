@@ -20,8 +20,7 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { Money, MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { PrintedOn } from '../documents/PrintSheet';
-import type { CreditNotePageQuery } from './Credits.generated';
-import { useCreditNotePageQuery } from './Credits.generated';
+import { type CreditNotePageQuery, useCreditNotePageQuery } from './Credits.generated';
 
 type Note = NonNullable<CreditNotePageQuery['creditNote']>;
 

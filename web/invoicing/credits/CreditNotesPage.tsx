@@ -11,10 +11,8 @@ import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
-import type { Column } from '../../ui/table/column';
-import { idOf } from '../../ui/table/column';
-import type { CreditNotes_listedFragment as Note } from './Credits.generated';
-import { useCreditNoteListQuery } from './Credits.generated';
+import { type Column, idOf } from '../../ui/table/column';
+import { type CreditNotes_listedFragment as Note, useCreditNoteListQuery } from './Credits.generated';
 
 const nameOf = ({ name }: Note) => `credit note ${name}`;
 

@@ -16,8 +16,11 @@ import { Money } from '../../ui/display/Money';
 import { Section } from '../../ui/layout/Page';
 import { idOf } from '../../ui/table/column';
 import { creditColumns, creditOf, nameOf, refundableCharge } from './CreditsOwed.columns';
-import type { CreditsOwed_invoiceFragment as Invoice, CreditsOwedQuery } from './CreditsOwed.generated';
-import { useCreditsOwedQuery } from './CreditsOwed.generated';
+import {
+  type CreditsOwed_invoiceFragment as Invoice,
+  type CreditsOwedQuery,
+  useCreditsOwedQuery,
+} from './CreditsOwed.generated';
 import { RefundCreditDialog } from './RefundCreditDialog';
 
 const mayCharge = holds('CHARGE_CARDS');

@@ -1,5 +1,4 @@
-import type { SubmitEvent } from 'react';
-import { useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/controls/Button';
 import { TextInput } from '../../ui/controls/TextInput';

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { restrictedWarning } from '../../../rules/invoicing/documents/document-words';
-import type { Paper } from '../../../rules/invoicing/documents/paper';
-import { PAPERS } from '../../../rules/invoicing/documents/paper';
+import { type Paper, PAPERS } from '../../../rules/invoicing/documents/paper';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { counted } from '../../core/locale';
 import { useAddress } from '../../core/router/useAddress';
@@ -28,8 +27,7 @@ import { AllDocuments } from './AllDocuments';
 import { JumpToInvoice } from './JumpToInvoice';
 import { backOfPreview, PREVIEW_NOTICE, PREVIEW_TITLE } from './preview-words';
 import { PrintedOn, PrintSheet } from './PrintSheet';
-import type { Documents } from './useDocuments';
-import { useDocuments } from './useDocuments';
+import { type Documents, useDocuments } from './useDocuments';
 import { usePrintout } from './usePrintout';
 
 const papers: readonly { value: Paper; label: string }[] = [

@@ -1,13 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { Paper } from '../../../rules/invoicing/documents/paper';
-import { paperOf } from '../../../rules/invoicing/documents/paper';
+import { type Paper, paperOf } from '../../../rules/invoicing/documents/paper';
 import { useFailureNotice } from '../../core/failures/useFailureNotice';
 import type { InvoiceSelectionInput, SeenInvoicesInput } from '../../generated/schema-types';
 import type { InvoiceDocument_documentFragment as Document } from '../../templates/public/InvoiceDocument.generated';
-import type { PreviewedInvoice_invoiceFragment as Previewed } from './InvoicePreviewPage.generated';
 import {
+  type PreviewedInvoice_invoiceFragment as Previewed,
   PreviewedInvoicesByIdDocument,
   PrintedInvoicesDocument,
   useInvoicePreviewPageQuery,

@@ -1,12 +1,12 @@
 import type { ObservableQuery } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type {
-  PreviewedInvoice_invoiceFragment as Previewed,
-  PreviewedInvoicesQuery,
-  PreviewedInvoicesQueryVariables,
+import {
+  type PreviewedInvoice_invoiceFragment as Previewed,
+  PreviewedInvoicesDocument,
+  type PreviewedInvoicesQuery,
+  type PreviewedInvoicesQueryVariables,
 } from './InvoicePreviewPage.generated';
-import { PreviewedInvoicesDocument } from './InvoicePreviewPage.generated';
 
 type WatchedWindow = ObservableQuery<PreviewedInvoicesQuery, PreviewedInvoicesQueryVariables>;
 

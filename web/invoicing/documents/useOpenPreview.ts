@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAttempt } from '../../core/edit/useAttempt';
 import { useViewer } from '../../core/session/session';
 import { autoChargePath, previewPath, type PreviewSource } from '../../paths/invoicing';
-import type { Ticked } from '../invoices/invoice-selection';
-import { listOf } from '../invoices/invoice-selection';
+import { listOf, type Ticked } from '../invoices/invoice-selection';
 import { sendsByAutoCharge } from '../may-auto-charge';
 
 /**

@@ -5,8 +5,7 @@ import { createStore, useStore } from '../../core/store';
 import { useDebounced } from '../../core/useDebounced';
 import { Progress } from '../../ui/display/Progress';
 import { Banner } from '../../ui/notices/Banner';
-import type { RunningEdit_groupFragment as Group } from './RunningEdit.generated';
-import { useRunningEditQuery } from './RunningEdit.generated';
+import { type RunningEdit_groupFragment as Group, useRunningEditQuery } from './RunningEdit.generated';
 
 /** How often the progress of a bulk edit is fetched, in ms. */
 const EVERY = 500;

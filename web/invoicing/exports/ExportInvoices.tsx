@@ -4,13 +4,11 @@ import type { CsvColumns } from '../../../rules/invoicing/exports/invoice-csv';
 import { useAttempt } from '../../core/edit/useAttempt';
 import type { InvoiceOrder } from '../../generated/schema-types';
 import { IconButton } from '../../ui/controls/IconButton';
-import type { MenuItem } from '../../ui/overlays/Menu';
-import { Menu } from '../../ui/overlays/Menu';
+import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import { useSelection } from '../../ui/table/selection-store';
 import { useOpenPreview } from '../documents/useOpenPreview';
 import type { GroupActionsProps } from '../groups/GroupActions';
-import type { WantedFile } from './export-address';
-import { fileAddress, storedFileAddress } from './export-address';
+import { fileAddress, storedFileAddress, type WantedFile } from './export-address';
 
 export interface ExportInvoicesProps extends GroupActionsProps {
   orderBy: InvoiceOrder | null;

@@ -1,13 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Paper } from '../../../rules/invoicing/documents/paper';
 import type { CsvColumns } from '../../../rules/invoicing/exports/invoice-csv';
-import type { ExportFormat, ExportQuery } from '../../../rules/invoicing/exports/invoice-exports';
-import { exportUrl } from '../../../rules/invoicing/exports/invoice-exports';
+import { type ExportFormat, type ExportQuery, exportUrl } from '../../../rules/invoicing/exports/invoice-exports';
 import { INVOICE_SORTS } from '../../../rules/invoicing/invoices/invoice-order';
 import { MOST_NUMBERS } from '../../../rules/invoicing/invoices/selection-limits';
 import type { InvoiceOrder } from '../../generated/schema-types';
-import type { Ticked } from '../invoices/invoice-selection';
-import { listOf, tickedCount, tickedNumbers } from '../invoices/invoice-selection';
+import { listOf, type Ticked, tickedCount, tickedNumbers } from '../invoices/invoice-selection';
 
 /** A file of the ticked invoices, or of all in the filter if none are ticked. */
 export interface WantedFile extends Ticked {

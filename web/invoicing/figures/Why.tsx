@@ -1,11 +1,8 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { StatusDotProps } from '../../ui/display/StatusDot';
-import { StatusDot } from '../../ui/display/StatusDot';
+import { StatusDot, type StatusDotProps } from '../../ui/display/StatusDot';
 import { Popover } from '../../ui/overlays/Popover';
-import type { Explained } from './WhyWords';
-import { WhyWords } from './WhyWords';
+import { type Explained, WhyWords } from './WhyWords';
 
 const Trigger = styled.button`
   padding: 0;

@@ -1,8 +1,7 @@
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
 import { editInvoicesPath } from '../../paths/invoicing';
 import { Button, ButtonLink } from '../../ui/controls/Button';
-import type { Selection, SelectionStore } from '../../ui/table/selection-store';
-import { useSelection } from '../../ui/table/selection-store';
+import { type Selection, type SelectionStore, useSelection } from '../../ui/table/selection-store';
 import { previewWaits } from '../documents/preview-waits';
 import { useOpenPreview } from '../documents/useOpenPreview';
 import { tickedCount } from '../invoices/invoice-selection';

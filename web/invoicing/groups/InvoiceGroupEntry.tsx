@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react';
-import { memo } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dateInWords, viewerLocale } from '../../core/locale';

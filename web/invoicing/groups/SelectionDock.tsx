@@ -12,8 +12,7 @@ import { useOpenPreview } from '../documents/useOpenPreview';
 import { listOf, tickedBalances, tickedCount } from '../invoices/invoice-selection';
 import type { SaleDates } from '../shipping/ShippedDialog';
 import type { GroupActionsProps } from './GroupActions';
-import type { BulkAction } from './useBulkActions';
-import { useBulkActions } from './useBulkActions';
+import { type BulkAction, useBulkActions } from './useBulkActions';
 
 export interface SelectionDockProps extends GroupActionsProps {
   /** The outstanding amount of all invoices that the filter selects, and what the house owes on them. */

@@ -6,8 +6,7 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { HistoryEntry } from './HistoryEntry';
-import type { HistoryTarget } from './useHistory';
-import { useHistory } from './useHistory';
+import { type HistoryTarget, useHistory } from './useHistory';
 
 const List = styled.ol`
   max-height: min(60vh, 560px);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { History_pageFragment as Page } from './History.generated';
-import { useInvoiceHistoryQuery } from './History.generated';
+import { type History_pageFragment as Page, useInvoiceHistoryQuery } from './History.generated';
 
 /** The record with the history to show. */
 export interface HistoryTarget {

@@ -13,8 +13,7 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { useUndoEdit } from '../history/useUndoEdit';
-import type { ChargeHoldQuery } from './AllowCharging.generated';
-import { useAllowChargingMutation, useChargeHoldQuery } from './AllowCharging.generated';
+import { type ChargeHoldQuery, useAllowChargingMutation, useChargeHoldQuery } from './AllowCharging.generated';
 
 type Invoice = NonNullable<ChargeHoldQuery['invoice']>;
 

@@ -26,14 +26,13 @@ import { AdditionalCharges } from '../added-charges/AdditionalCharges';
 import { TaxesAndFees } from '../added-charges/TaxesAndFees';
 import { dueWords } from '../documents/DueDate';
 import { Why } from '../figures/Why';
-import type { BlockTools } from '../invoices/block-tools';
-import { BlockContext } from '../invoices/block-tools';
+import { BlockContext, type BlockTools } from '../invoices/block-tools';
 import { PaymentStateMark } from '../recorded-payments/PaymentStateMark';
-import type {
-  InvoiceBlock_invoiceFragment as Invoice,
-  InvoiceLines_lineFragment as Line,
+import {
+  type InvoiceBlock_invoiceFragment as Invoice,
+  InvoiceBlock_invoiceFragmentDoc,
+  type InvoiceLines_lineFragment as Line,
 } from './InvoiceBlock.generated';
-import { InvoiceBlock_invoiceFragmentDoc } from './InvoiceBlock.generated';
 
 const Head = styled.header`
   display: flex;

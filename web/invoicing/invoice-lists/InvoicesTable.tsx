@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fullName } from '../../../rules/core/text';
 import { useDialogs } from '../../core/dialogs/useDialogs';
@@ -15,8 +14,7 @@ import { DisputeItemsDialog } from '../lines/DisputeItemsDialog';
 import { useDisputesRoute } from '../lines/useFileAsDispute';
 import { ContactBidder } from '../messages/ContactBidder';
 import { NotesDialog } from '../notes/NotesDialog';
-import type { InvoiceList } from './Invoices.columns';
-import { invoiceColumns } from './Invoices.columns';
+import { invoiceColumns, type InvoiceList } from './Invoices.columns';
 import type { InvoicesTable_invoiceFragment as Invoice } from './InvoicesTable.generated';
 
 export interface InvoicesTableProps<Row extends Invoice> {

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { fullName } from '../../../rules/core/text';
 import { hideOrShowLabel } from '../../../rules/invoicing/lines/hiding';
 import { type OpenDialog, useDialogs } from '../../core/dialogs/useDialogs';

@@ -4,8 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFailureNotice } from '../../core/failures/useFailureNotice';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
 import { chargedIn } from '../added-charges/charged-parts';
-import type { InvoiceWindowQuery } from './InvoiceBlock.generated';
-import { InvoiceWindowDocument } from './InvoiceBlock.generated';
+import { InvoiceWindowDocument, type InvoiceWindowQuery } from './InvoiceBlock.generated';
 
 /** The number of invoices that are fetched together. */
 const WINDOW = 25;

@@ -5,13 +5,15 @@ import { fullName } from '../../../rules/core/text';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { useEdit } from '../../core/edit/useEdit';
 import { EditDialog } from '../../core/forms/EditDialog';
-import type { FieldWords } from '../../core/forms/useEditForm';
-import { useEditForm } from '../../core/forms/useEditForm';
+import { type FieldWords, useEditForm } from '../../core/forms/useEditForm';
 import { Field } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { useUndoEdit } from '../history/useUndoEdit';
-import type { EditInvoice_invoiceFragment as Invoice } from './EditInvoice.generated';
-import { useEditInvoiceLazyQuery, useUpdateInvoiceMutation } from './EditInvoice.generated';
+import {
+  type EditInvoice_invoiceFragment as Invoice,
+  useEditInvoiceLazyQuery,
+  useUpdateInvoiceMutation,
+} from './EditInvoice.generated';
 
 const Fields = styled.div`
   display: grid;

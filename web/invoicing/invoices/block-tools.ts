@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { MenuItem } from '../../ui/overlays/Menu';
 import type {
   InvoiceBlock_invoiceFragment as Invoice,

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { PAYMENT_STATES } from '../../../rules/invoicing/figures/payment-state';
-import type { AddressChange } from '../../core/router/useAddress';
-import { useAddress } from '../../core/router/useAddress';
+import { type AddressChange, useAddress } from '../../core/router/useAddress';
 import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import type { GroupInvoiceFilter, InvoiceOrderField, InvoicePaymentState } from '../../generated/schema-types';

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { useFailureNotice } from '../../core/failures/useFailureNotice';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
-import type { InvoiceSums_totalsFragment } from './InvoiceSums.generated';
-import { useInvoiceSumsQuery } from './InvoiceSums.generated';
+import { type InvoiceSums_totalsFragment, useInvoiceSumsQuery } from './InvoiceSums.generated';
 
 /** The number of invoices that the filter selects, and their totals. */
 export interface InvoiceSums extends Pick<

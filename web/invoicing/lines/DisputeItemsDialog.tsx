@@ -13,8 +13,7 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
-import type { DisputeItemsQuery } from './FileAsDispute.generated';
-import { useDisputeItemsQuery } from './FileAsDispute.generated';
+import { type DisputeItemsQuery, useDisputeItemsQuery } from './FileAsDispute.generated';
 import { useFileAsDispute } from './useFileAsDispute';
 
 type Line = NonNullable<DisputeItemsQuery['invoice']>['lines'][number];

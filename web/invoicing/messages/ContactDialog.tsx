@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { MESSAGE_FIELDS, MESSAGE_LIMIT } from '../../../rules/invoicing/messages/message-fields';
 import { ChangedMeanwhile } from '../../core/forms/ChangedMeanwhile';
 import { REVIEW_CHANGES } from '../../core/forms/useChangedMeanwhile';

@@ -6,8 +6,7 @@ import { Field } from '../../ui/controls/Field';
 import { IconButton } from '../../ui/controls/IconButton';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
-import type { MenuItem } from '../../ui/overlays/Menu';
-import { Menu } from '../../ui/overlays/Menu';
+import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import { useMessageTemplates } from './useMessageTemplates';
 
 const Row = styled.div`

@@ -6,8 +6,11 @@ import { useChangedMeanwhile } from '../../core/forms/useChangedMeanwhile';
 import { useDraft } from '../../core/forms/useDraft';
 import { useDebounced } from '../../core/useDebounced';
 import type { AnswersTo, InvoiceSelectionInput } from '../../generated/schema-types';
-import type { MessageRun_runFragment as Run } from './Contact.generated';
-import { useContactBiddersMutation, useMessagePreviewQuery } from './Contact.generated';
+import {
+  type MessageRun_runFragment as Run,
+  useContactBiddersMutation,
+  useMessagePreviewQuery,
+} from './Contact.generated';
 
 /** The preview is updated once typing has paused for this many ms. */
 const RESTS_AFTER = 400;

@@ -1,10 +1,8 @@
 import { useAttempt } from '../../core/edit/useAttempt';
 import { useQuickEdit } from '../../core/edit/useEdit';
-import type {
-  MessageTemplate_payloadFragment as Payload,
-  MessageTemplate_templateFragment as Template,
-} from './Contact.generated';
 import {
+  type MessageTemplate_payloadFragment as Payload,
+  type MessageTemplate_templateFragment as Template,
   useCreateMessageTemplateMutation,
   useDeleteMessageTemplateMutation,
   useMessageTemplatesQuery,

@@ -1,8 +1,12 @@
 import { useCallback } from 'react';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { useUndoEdit } from '../history/useUndoEdit';
-import type { EditedNote_payloadFragment, InvoiceNote_invoiceFragment as Invoice } from './Notes.generated';
-import { useDeleteInvoiceNoteMutation, useSetInvoiceNoteMutation } from './Notes.generated';
+import {
+  type EditedNote_payloadFragment,
+  type InvoiceNote_invoiceFragment as Invoice,
+  useDeleteInvoiceNoteMutation,
+  useSetInvoiceNoteMutation,
+} from './Notes.generated';
 
 interface NoteSaving {
   /** An empty text deletes the note. */

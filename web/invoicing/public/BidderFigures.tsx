@@ -5,8 +5,7 @@ import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
 import { Section } from '../../ui/layout/Page';
 import { BIDDER_PAGE } from './bidder-page-size';
-import type { BidderInvoicesQuery } from './BidderInvoices.generated';
-import { useBidderInvoicesQuery } from './BidderInvoices.generated';
+import { type BidderInvoicesQuery, useBidderInvoicesQuery } from './BidderInvoices.generated';
 
 type Person = NonNullable<NonNullable<BidderInvoicesQuery['approval']>['person']>;
 type Totals = Person['invoices']['totals'][number];

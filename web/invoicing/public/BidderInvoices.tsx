@@ -19,8 +19,7 @@ import { statusDots } from '../invoices/invoice-status';
 import { StatusLines } from '../recorded-payments/PaymentStateMark';
 import { DeliveryTrouble } from '../sending/DeliveryTrouble';
 import { BIDDER_PAGE } from './bidder-page-size';
-import type { BidderInvoices_invoiceFragment as Invoice } from './BidderInvoices.generated';
-import { useBidderInvoicesQuery } from './BidderInvoices.generated';
+import { type BidderInvoices_invoiceFragment as Invoice, useBidderInvoicesQuery } from './BidderInvoices.generated';
 
 const none: readonly Invoice[] = [];
 

@@ -19,8 +19,7 @@ import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { statusDots } from '../invoices/invoice-status';
 import { BIDDER_PAGE } from './bidder-page-size';
-import type { BidderLotsQuery } from './BidderLots.generated';
-import { useBidderLotsQuery } from './BidderLots.generated';
+import { type BidderLotsQuery, useBidderLotsQuery } from './BidderLots.generated';
 
 type Lot = BidderLotsQuery['lots']['nodes'][number];
 

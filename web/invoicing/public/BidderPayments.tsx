@@ -15,11 +15,11 @@ import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { houseDay } from '../invoices/house-time';
 import { BIDDER_PAGE } from './bidder-page-size';
-import type {
-  BidderPayments_actFragment as Act,
-  BidderPayments_paymentFragment as Payment,
+import {
+  type BidderPayments_actFragment as Act,
+  type BidderPayments_paymentFragment as Payment,
+  useBidderPaymentsQuery,
 } from './BidderPayments.generated';
-import { useBidderPaymentsQuery } from './BidderPayments.generated';
 
 const none: readonly Act[] = [];
 

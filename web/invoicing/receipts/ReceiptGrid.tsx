@@ -1,5 +1,4 @@
-import type { FocusEvent } from 'react';
-import { Fragment, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, Fragment, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Sheet } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { Button } from '../../ui/controls/Button';
@@ -8,8 +7,7 @@ import { Icon } from '../../ui/display/Icon';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { useRows } from '../../ui/table/useRows';
 import { breakpoint } from '../../ui/theme/tokens';
-import type { RowActions } from './ReceiptRow';
-import { ReceiptRow } from './ReceiptRow';
+import { ReceiptRow, type RowActions } from './ReceiptRow';
 import type { PayerInvoice } from './usePayers';
 import type { ReceiptEntry } from './useReceiptDraft';
 import type { RefusedLine } from './useReceive';

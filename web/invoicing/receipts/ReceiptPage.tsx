@@ -19,8 +19,7 @@ import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
-import type { Receipts_detailFragment as Receipt } from './Receipts.generated';
-import { usePaymentReceiptQuery } from './Receipts.generated';
+import { type Receipts_detailFragment as Receipt, usePaymentReceiptQuery } from './Receipts.generated';
 import { ReceiptStateDot } from './ReceiptStateDot';
 import { useUndoReceipt } from './useUndoReceipt';
 

@@ -1,6 +1,5 @@
 import type { PaymentReceiptState } from '../../generated/schema-types';
-import type { StatusShape, StatusTone } from '../../ui/display/StatusDot';
-import { StatusDot } from '../../ui/display/StatusDot';
+import { StatusDot, type StatusShape, type StatusTone } from '../../ui/display/StatusDot';
 
 const dots: Readonly<Record<PaymentReceiptState, { tone: StatusTone; shape: StatusShape }>> = {
   RECORDED: { tone: 'paid', shape: 'full' },

@@ -10,10 +10,8 @@ import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
-import type { Column } from '../../ui/table/column';
-import { idOf } from '../../ui/table/column';
-import type { Receipts_receiptFragment as Receipt } from './Receipts.generated';
-import { usePaymentReceiptsQuery } from './Receipts.generated';
+import { type Column, idOf } from '../../ui/table/column';
+import { type Receipts_receiptFragment as Receipt, usePaymentReceiptsQuery } from './Receipts.generated';
 import { ReceiptStateDot } from './ReceiptStateDot';
 
 const nameOf = ({ number }: Receipt) => receiptName(number);

@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react';
-import { useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { plainNumbers } from '../../../rules/core/localized-number';

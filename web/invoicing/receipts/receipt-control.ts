@@ -1,7 +1,6 @@
 import { minorFromDecimal } from '../../../rules/core/money';
 import { typedPayment } from '../../../rules/invoicing/added-charges/typed-charge';
-import type { Sheet } from '../../../rules/invoicing/receipts/receipt-sheet';
-import { controlProblem, MOST_LINES } from '../../../rules/invoicing/receipts/receipt-sheet';
+import { controlProblem, MOST_LINES, type Sheet } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { viewerLocale } from '../../core/locale';
 import type { PayerInvoice } from './usePayers';
 import type { Slip } from './useReceiptDraft';

@@ -1,12 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { minorFromDecimal } from '../../../rules/core/money';
-import type { Payer } from '../../../rules/invoicing/receipts/payer';
-import { payerAmong, payerText } from '../../../rules/invoicing/receipts/payer';
+import { type Payer, payerAmong, payerText } from '../../../rules/invoicing/receipts/payer';
 import type { PayableInvoice } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { useAttempt } from '../../core/edit/useAttempt';
-import type { Receipts_payerFragment as PayerFragment } from './Receipts.generated';
-import { PayerMatchesDocument } from './Receipts.generated';
+import { PayerMatchesDocument, type Receipts_payerFragment as PayerFragment } from './Receipts.generated';
 
 /** An invoice that matches a payer's text. */
 export interface PayerInvoice extends PayableInvoice {

@@ -1,9 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { LocalDate } from '../../../rules/core/dates';
-import type { LineField } from '../../../rules/invoicing/receipts/receipt-sheet';
-import { isBlank } from '../../../rules/invoicing/receipts/receipt-sheet';
-import type { DraftLine } from '../../../rules/invoicing/receipts/settle-lines';
-import { emptyDraftLine } from '../../../rules/invoicing/receipts/settle-lines';
+import { isBlank, type LineField } from '../../../rules/invoicing/receipts/receipt-sheet';
+import { type DraftLine, emptyDraftLine } from '../../../rules/invoicing/receipts/settle-lines';
 import type { Attempt } from '../../core/edit/useIdempotencyKey';
 import { useDraft } from '../../core/forms/useDraft';
 

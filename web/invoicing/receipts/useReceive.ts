@@ -1,13 +1,11 @@
 import { useCallback, useState } from 'react';
 import { parseTypedDate } from '../../../rules/core/dates';
 import { decimalFromMinor } from '../../../rules/core/money';
-import type { LineField, Sheet } from '../../../rules/invoicing/receipts/receipt-sheet';
-import { isBlank } from '../../../rules/invoicing/receipts/receipt-sheet';
+import { isBlank, type LineField, type Sheet } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted, viewerLocale } from '../../core/locale';
 import { formatMoney } from '../../ui/display/money-format';
-import type { Receipts_receiptFragment as Receipt } from './Receipts.generated';
-import { useReceivePaymentsMutation } from './Receipts.generated';
+import { type Receipts_receiptFragment as Receipt, useReceivePaymentsMutation } from './Receipts.generated';
 import type { PayerInvoice } from './usePayers';
 import type { ReceiptEntry } from './useReceiptDraft';
 import { useUndoReceipt } from './useUndoReceipt';

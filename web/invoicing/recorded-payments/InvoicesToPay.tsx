@@ -6,8 +6,7 @@ import { viewerLocale } from '../../core/locale';
 import type { InvoiceSelectionInput } from '../../generated/schema-types';
 import { formatMoney } from '../../ui/display/money-format';
 import { Skeleton } from '../../ui/display/Skeleton';
-import type { InvoicesToPayQuery } from './Paying.generated';
-import { useInvoicesToPayQuery } from './Paying.generated';
+import { type InvoicesToPayQuery, useInvoicesToPayQuery } from './Paying.generated';
 
 type Invoice = NonNullable<InvoicesToPayQuery['invoiceGroup']>['invoices']['nodes'][number];
 

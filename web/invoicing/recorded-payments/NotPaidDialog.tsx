@@ -9,8 +9,7 @@ import { Field } from '../../ui/controls/Field';
 import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
-import type { PayingTarget } from './useMarkPaid';
-import { useMarkPaid } from './useMarkPaid';
+import { type PayingTarget, useMarkPaid } from './useMarkPaid';
 
 // No field takes the other user's value: the user reviews the amount and saves it on the current state.
 const NONE: ReadonlySet<string> = new Set();

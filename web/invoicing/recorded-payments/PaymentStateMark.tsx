@@ -5,8 +5,7 @@ import { invoiceChargebacksPath, reconciliationPath } from '../../paths/payments
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
-import type { StatusDotProps } from '../../ui/display/StatusDot';
-import { StatusDot } from '../../ui/display/StatusDot';
+import { StatusDot, type StatusDotProps } from '../../ui/display/StatusDot';
 import type { PaymentState_invoiceFragment as Invoice } from './PaymentState.generated';
 
 /** The appearance of each payment state. The label comes from the server. */

@@ -18,8 +18,7 @@ import { Note } from '../../ui/overlays/Dialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { InvoicesToPay } from './InvoicesToPay';
 import { usePaymentMethodsQuery } from './Paying.generated';
-import type { PayingTarget } from './useMarkPaid';
-import { useMarkPaid } from './useMarkPaid';
+import { type PayingTarget, useMarkPaid } from './useMarkPaid';
 import { usePaymentForm } from './usePaymentForm';
 
 const Fields = styled.div`

@@ -3,8 +3,7 @@ import { counted, viewerLocale } from '../../core/locale';
 import { formatMoney, isZero } from '../../ui/display/money-format';
 import type { Toast } from '../../ui/overlays/Toast';
 import { skippedInAll } from '../editing/run-per-group';
-import type { MarkedTarget } from './marking-words';
-import { markedToast } from './marking-words';
+import { type MarkedTarget, markedToast } from './marking-words';
 import type { MarkPaidMutation } from './Paying.generated';
 
 type Recorded = Pick<

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Outcome } from '../../core/edit/useEdit';
-import { useEdit } from '../../core/edit/useEdit';
+import { type Outcome, useEdit } from '../../core/edit/useEdit';
 import type {
   InvoiceSelectionInput,
   MarkPaidInput,
@@ -11,8 +10,7 @@ import { useToast } from '../../ui/overlays/Toast';
 import { leftGroups, runPerGroup } from '../editing/run-per-group';
 import { useUndoEdit } from '../history/useUndoEdit';
 import { type MarkRefusal, markRefusalOf } from './marking-words';
-import type { MarkPaidMutation } from './Paying.generated';
-import { useMarkPaidMutation, usePayableStateLazyQuery } from './Paying.generated';
+import { type MarkPaidMutation, useMarkPaidMutation, usePayableStateLazyQuery } from './Paying.generated';
 import { recordedInAll, recordedToast } from './recorded-words';
 
 /** What is marked as paid or not paid. */

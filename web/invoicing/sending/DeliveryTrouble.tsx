@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { DeliveryState } from '../../generated/schema-types';
-import type { IconName } from '../../ui/display/Icon';
-import { Icon } from '../../ui/display/Icon';
+import { Icon, type IconName } from '../../ui/display/Icon';
 import type { DeliveryMark_deliveryFragment } from '../messages/DeliveryMark.generated';
 import { InvoiceSendsDialog } from './InvoiceSendsDialog';
 

@@ -1,5 +1,4 @@
-import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { EMAIL_LIMIT } from '../../../rules/core/email-address';
 import { FormNotices } from '../../core/forms/FormNotices';

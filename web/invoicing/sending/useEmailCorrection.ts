@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { emailRefusal } from '../../../rules/core/email-address';
 import { useEdit } from '../../core/edit/useEdit';
-import type { EditForm, Problem } from '../../core/forms/useEditForm';
-import { useEditForm } from '../../core/forms/useEditForm';
-import type { EmailCorrection_invoiceFragment as Invoice } from './EmailCorrection.generated';
-import { useInvoiceEmailLazyQuery, useSetInvoiceEmailMutation } from './EmailCorrection.generated';
+import { type EditForm, type Problem, useEditForm } from '../../core/forms/useEditForm';
+import {
+  type EmailCorrection_invoiceFragment as Invoice,
+  useInvoiceEmailLazyQuery,
+  useSetInvoiceEmailMutation,
+} from './EmailCorrection.generated';
 
 interface Values {
   readonly email: string;

@@ -4,8 +4,10 @@ import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
 import { useFailureNotice } from '../../core/failures/useFailureNotice';
 import type { GroupInvoiceFilter } from '../../generated/schema-types';
 import { usePollDeliveries } from '../invoices/usePollDeliveries';
-import type { SentInvoicesPageQuery, SentInvoicesSumsQuery, SkippedInvoicesQuery } from './SentInvoicesPage.generated';
 import {
+  type SentInvoicesPageQuery,
+  type SentInvoicesSumsQuery,
+  type SkippedInvoicesQuery,
   useSentInvoicesPageQuery,
   useSentInvoicesSumsQuery,
   useSkippedInvoicesQuery,

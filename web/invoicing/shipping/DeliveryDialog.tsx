@@ -14,8 +14,11 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { chargeParts } from '../added-charges/charges-form';
 import { useUndoEdit } from '../history/useUndoEdit';
 import type { InvoiceBlock_invoiceFragment } from '../invoice-lists/InvoiceBlock.generated';
-import type { DeliveryPreviewQuery } from './Shipping.generated';
-import { useDeliveryPreviewQuery, useSetInvoiceDeliveryMutation } from './Shipping.generated';
+import {
+  type DeliveryPreviewQuery,
+  useDeliveryPreviewQuery,
+  useSetInvoiceDeliveryMutation,
+} from './Shipping.generated';
 
 export type SwitchedInvoice = Pick<
   InvoiceBlock_invoiceFragment,

@@ -1,5 +1,4 @@
-import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { markedDateProblem } from '../../../rules/invoicing/invoices/marking';
 import {
   CARRIER_LIMIT,

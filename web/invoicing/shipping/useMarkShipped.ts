@@ -4,11 +4,8 @@ import { useToast } from '../../ui/overlays/Toast';
 import { leftGroups, runPerGroup } from '../editing/run-per-group';
 import { useUndoEdit } from '../history/useUndoEdit';
 import { markedToast, type MarkRefusal, markRefusalOf } from '../recorded-payments/marking-words';
-import type { MarkShippedMutation } from './Shipping.generated';
-import { useMarkShippedMutation } from './Shipping.generated';
-import type { ShippingTarget } from './useShippingState';
-import type { CurrentShipment } from './useShippingState';
-import { useShippingState } from './useShippingState';
+import { type MarkShippedMutation, useMarkShippedMutation } from './Shipping.generated';
+import { type CurrentShipment, type ShippingTarget, useShippingState } from './useShippingState';
 
 export type ShippingConflictEdit = MarkShippedMutation['markShipped']['conflicts'][number];
 

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import type { LocalDate } from '../../../rules/core/dates';
-import { localDateOf } from '../../../rules/core/dates';
+import { type LocalDate, localDateOf } from '../../../rules/core/dates';
 import type { ConflictField } from '../../core/forms/EditConflict';
-import type { Conflict } from '../../core/forms/useConflict';
-import { useConflict } from '../../core/forms/useConflict';
+import { type Conflict, useConflict } from '../../core/forms/useConflict';
 import { dateInWords } from '../../core/locale';
 import type { ShippingConflictEdit } from './useMarkShipped';
 import type { CurrentShipment } from './useShippingState';

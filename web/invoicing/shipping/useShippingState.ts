@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { InvoiceSelectionInput, SeenVersionInput, ShippingTargetInput } from '../../generated/schema-types';
-import type { ShippingStateQuery } from './Shipping.generated';
-import { useShippingStateLazyQuery } from './Shipping.generated';
+import { type ShippingStateQuery, useShippingStateLazyQuery } from './Shipping.generated';
 
 /** What is marked as shipped or not shipped. */
 export interface ShippingTarget {

@@ -1,5 +1,4 @@
-import type { RefObject, SubmitEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { isNumberOptional } from '../../../rules/lots/uploads/columns';

@@ -3,8 +3,7 @@ import { imageFileText } from '../../../rules/lots/image-file-names';
 import { LOT_NOT_SAVED, lotFieldProblems } from '../../../rules/lots/lot-fields';
 import { columnLabel, hasColumn, isMoney, LOT_COLUMNS, type LotColumn } from '../../../rules/lots/uploads/columns';
 import { useEdit } from '../../core/edit/useEdit';
-import type { EditForm, FieldWords } from '../../core/forms/useEditForm';
-import { useEditForm } from '../../core/forms/useEditForm';
+import { type EditForm, type FieldWords, useEditForm } from '../../core/forms/useEditForm';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import type { LotStart, TypedLot } from './lot-places';
 import {

@@ -8,8 +8,10 @@ import { StatusDot, type StatusShape, type StatusTone } from '../../ui/display/S
 import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { CardWords } from '../cards/CardWords';
-import type { CardRequest_requestFragment as CardRequest } from './CardRequests.generated';
-import { useCancelCardRequestMutation } from './CardRequests.generated';
+import {
+  type CardRequest_requestFragment as CardRequest,
+  useCancelCardRequestMutation,
+} from './CardRequests.generated';
 
 const List = styled.ul`
   margin: 0;

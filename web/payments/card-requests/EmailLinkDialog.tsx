@@ -1,5 +1,4 @@
-import type { SubmitEvent } from 'react';
-import { useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { EMAIL_LIMIT, emailRefusal } from '../../../rules/core/email-address';
 import { CARD_LINK_DAYS } from '../../../rules/payments/card-requests/card-request';
 import { useEdit } from '../../core/edit/useEdit';

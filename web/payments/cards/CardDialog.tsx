@@ -1,12 +1,10 @@
-import type { SubmitEvent } from 'react';
-import { useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { cardNumberRefusal } from '../../../rules/core/card-number';
 import { useEdit } from '../../core/edit/useEdit';
 import { Button } from '../../ui/controls/Button';
 import { Banner } from '../../ui/notices/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
-import type { BidderCard_fileFragment as CardFile } from './BidderCard.generated';
-import { useSetCardOnFileMutation } from './BidderCard.generated';
+import { type BidderCard_fileFragment as CardFile, useSetCardOnFileMutation } from './BidderCard.generated';
 import { CardReference } from './CardReference';
 import { CardWords } from './CardWords';
 

@@ -6,8 +6,7 @@ import { AmountInput } from '../../ui/controls/AmountInput';
 import { Button } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { Skeleton } from '../../ui/display/Skeleton';
-import type { CardLimit_houseFragment as House } from './CardLimit.generated';
-import { useCardLimitQuery } from './CardLimit.generated';
+import { type CardLimit_houseFragment as House, useCardLimitQuery } from './CardLimit.generated';
 import { useCardLimitForm } from './useCardLimitForm';
 
 const Form = styled.form`

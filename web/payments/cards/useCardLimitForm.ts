@@ -1,10 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { typedAmount } from '../../../rules/invoicing/added-charges/typed-charge';
 import { useEdit } from '../../core/edit/useEdit';
-import type { EditForm, Problem } from '../../core/forms/useEditForm';
-import { useEditForm } from '../../core/forms/useEditForm';
-import type { CardLimit_houseFragment as House } from './CardLimit.generated';
-import { useSetCreditCardLimitMutation } from './CardLimit.generated';
+import { type EditForm, type Problem, useEditForm } from '../../core/forms/useEditForm';
+import { type CardLimit_houseFragment as House, useSetCreditCardLimitMutation } from './CardLimit.generated';
 
 interface TypedLimit {
   /** Empty for no limit. */

@@ -8,11 +8,13 @@ import { useHouseTime } from '../../core/useHouseTime';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar } from '../../ui/layout/Page';
-import type { AttemptsShown } from '../charge-state';
-import { shownIn, statesShown } from '../charge-state';
+import { type AttemptsShown, shownIn, statesShown } from '../charge-state';
 import { attemptColumns } from './ChargeAttempts.columns';
-import type { ChargeAttempt_attemptFragment as Attempt, ChargeRun_runFragment as Run } from './Charging.generated';
-import { useChargeAttemptsQuery } from './Charging.generated';
+import {
+  type ChargeAttempt_attemptFragment as Attempt,
+  type ChargeRun_runFragment as Run,
+  useChargeAttemptsQuery,
+} from './Charging.generated';
 
 /** Five segments don't fit on a phone. */
 const Choices = styled.div`

@@ -12,11 +12,14 @@ import { Banner } from '../../ui/notices/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { DISPUTED, EXPIRED, money, OVER_LIMIT, REFUNDED_BEFORE } from '../charge-words';
 import { ChargeCandidateList } from './ChargeCandidateList';
-import type { ChargeDryRunQuery, ChargeRun_runFragment as Run } from './Charging.generated';
-import { useChargeDryRunQuery, useChargeRunsQuery } from './Charging.generated';
+import {
+  type ChargeDryRunQuery,
+  type ChargeRun_runFragment as Run,
+  useChargeDryRunQuery,
+  useChargeRunsQuery,
+} from './Charging.generated';
 import { PageTurner } from './PageTurner';
-import type { ChargeSource } from './useConfirmCharges';
-import { useConfirmCharges } from './useConfirmCharges';
+import { type ChargeSource, useConfirmCharges } from './useConfirmCharges';
 
 const PAGE = 50;
 

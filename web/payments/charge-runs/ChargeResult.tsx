@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { counted } from '../../core/locale';
 import { Progress } from '../../ui/display/Progress';
-import type { BannerTone } from '../../ui/notices/Banner';
-import { Banner } from '../../ui/notices/Banner';
+import { Banner, type BannerTone } from '../../ui/notices/Banner';
 import { FAILED, money, NOT_PROCESSED, PROCESSED } from '../charge-words';
 import type { ChargeRun_runFragment as Run } from './Charging.generated';
 

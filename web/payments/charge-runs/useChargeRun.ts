@@ -1,7 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { useEffect } from 'react';
-import type { ChargeRun_runFragment as Run } from './Charging.generated';
-import { useChargeRunQuery } from './Charging.generated';
+import { type ChargeRun_runFragment as Run, useChargeRunQuery } from './Charging.generated';
 
 /** How often a run is fetched while cards are charged, and while results of the provider are missing, in ms. */
 const CHARGING = 1000;

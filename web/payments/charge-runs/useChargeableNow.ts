@@ -1,6 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import type { ChargeableNowQuery } from './Charging.generated';
-import { useChargeableNowQuery } from './Charging.generated';
+import { type ChargeableNowQuery, useChargeableNowQuery } from './Charging.generated';
 
 /** Returns what could be charged in a whole group now; undefined while loading, and without a group number. */
 export function useChargeableNow(groupNumber: number | null): ChargeableNowQuery['chargeDryRun'] | undefined {

@@ -7,8 +7,12 @@ import { NEVER_UNSAVED, useDraft } from '../../core/forms/useDraft';
 import { useViewer } from '../../core/session/session';
 import type { ChargeDryRunInput, SeenInvoicesInput } from '../../generated/schema-types';
 import { REQUEST_FAILED } from '../charge-words';
-import type { ChargeRun_runFragment as Run } from './Charging.generated';
-import { ChargeRunsDocument, useChargeCardsMutation, useRetryChargesMutation } from './Charging.generated';
+import {
+  type ChargeRun_runFragment as Run,
+  ChargeRunsDocument,
+  useChargeCardsMutation,
+  useRetryChargesMutation,
+} from './Charging.generated';
 
 const NOT_KNOWN =
   'The connection was lost, so the cards may be being charged. None of your charges shows so far. Refresh the status, or charge again: nothing is charged twice.';

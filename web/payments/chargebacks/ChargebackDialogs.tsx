@@ -5,8 +5,11 @@ import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import type { Toast } from '../../ui/overlays/Toast';
 import { money } from '../charge-words';
-import type { Chargebacks_detailFragment as Chargeback } from './Chargebacks.generated';
-import { useAcceptChargebackMutation, useSubmitChargebackEvidenceMutation } from './Chargebacks.generated';
+import {
+  type Chargebacks_detailFragment as Chargeback,
+  useAcceptChargebackMutation,
+  useSubmitChargebackEvidenceMutation,
+} from './Chargebacks.generated';
 
 export interface ChargebackDialogProps {
   chargeback: Chargeback;

@@ -22,8 +22,7 @@ import { Banner } from '../../ui/notices/Banner';
 import { mayCharge } from '../may-charge';
 import { ChargingAgain } from '../public/ChargingAgain';
 import { bidderOf, chargebackDots, chargebackName } from './chargeback-words';
-import type { ChargebackQuery } from './Chargebacks.generated';
-import { useChargebackQuery } from './Chargebacks.generated';
+import { type ChargebackQuery, useChargebackQuery } from './Chargebacks.generated';
 import { EvidenceForm, EvidenceTexts } from './EvidenceForm';
 
 type Chargeback = NonNullable<ChargebackQuery['chargeback']>;

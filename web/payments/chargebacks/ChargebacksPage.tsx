@@ -14,8 +14,7 @@ import { Bar } from '../../ui/layout/Page';
 import { idOf } from '../../ui/table/column';
 import { chargebackName } from './chargeback-words';
 import { chargebackColumns } from './Chargebacks.columns';
-import type { ChargebacksDueQuery } from './Chargebacks.generated';
-import { useChargebacksDueQuery, useChargebacksQuery } from './Chargebacks.generated';
+import { type ChargebacksDueQuery, useChargebacksDueQuery, useChargebacksQuery } from './Chargebacks.generated';
 
 type Shown = 'open' | 'decided' | 'all';
 

@@ -3,8 +3,7 @@ import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { WorkPending, WorkRow } from '../../core/shell/WorkRow';
 import { automaticChargesPath, chargebacksRoute, reconciliationPath } from '../../paths/payments';
-import type { PaymentWorkQuery } from './PaymentWork.generated';
-import { usePaymentWorkQuery } from './PaymentWork.generated';
+import { type PaymentWorkQuery, usePaymentWorkQuery } from './PaymentWork.generated';
 
 const mayAutoCharge = holds('AUTO_CHARGE');
 

@@ -6,10 +6,11 @@ import {
   type EvidenceTexts,
 } from '../../../rules/payments/chargebacks/evidence-fields';
 import { useEdit } from '../../core/edit/useEdit';
-import type { EditForm } from '../../core/forms/useEditForm';
-import { useEditForm } from '../../core/forms/useEditForm';
-import type { Chargebacks_detailFragment as Chargeback } from './Chargebacks.generated';
-import { useSaveChargebackEvidenceMutation } from './Chargebacks.generated';
+import { type EditForm, useEditForm } from '../../core/forms/useEditForm';
+import {
+  type Chargebacks_detailFragment as Chargeback,
+  useSaveChargebackEvidenceMutation,
+} from './Chargebacks.generated';
 
 export interface EvidenceForm extends Omit<EditForm<EvidenceTexts, Chargeback>, 'save'> {
   /** Why Save waits. */

@@ -1,5 +1,4 @@
-import type { SubmitEvent } from 'react';
-import { useRef } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ENROLLMENT_LIMITS } from '../../../rules/payments/enrollment/enrollment-request';
 import { FormNotices } from '../../core/forms/FormNotices';

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { appointmentDays, enrollmentProblems } from '../../../rules/payments/enrollment/enrollment-request';
 import { useEdit } from '../../core/edit/useEdit';
-import type { EditForm } from '../../core/forms/useEditForm';
-import { useEditForm } from '../../core/forms/useEditForm';
+import { type EditForm, useEditForm } from '../../core/forms/useEditForm';
 import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import type { PaymentsEnrollmentKind } from '../../generated/schema-types';

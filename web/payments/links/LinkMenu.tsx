@@ -7,8 +7,11 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Menu } from '../../ui/overlays/Menu';
 import { money } from '../charge-words';
 import { mayCharge } from '../may-charge';
-import type { PaymentLink_chargeFragment as Charge } from './PaymentLinks.generated';
-import { useCancelPaymentLinkMutation, useSendPaymentLinkMutation } from './PaymentLinks.generated';
+import {
+  type PaymentLink_chargeFragment as Charge,
+  useCancelPaymentLinkMutation,
+  useSendPaymentLinkMutation,
+} from './PaymentLinks.generated';
 import { useCopyLink } from './useCopyLink';
 
 /** Cancels a charge that the bidder has not confirmed. */

@@ -3,8 +3,7 @@ import { copyText } from '../../core/copy-text';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { useHouseTime } from '../../core/useHouseTime';
 import { useToast } from '../../ui/overlays/Toast';
-import type { PaymentLink_chargeFragment as Charge } from './PaymentLinks.generated';
-import { useCreatePaymentLinkMutation } from './PaymentLinks.generated';
+import { type PaymentLink_chargeFragment as Charge, useCreatePaymentLinkMutation } from './PaymentLinks.generated';
 
 /** Returns a function that makes a link of a charge and copies it, and says how long it works. Only now is the link known. */
 export function useCopyLink(): { copy: (charge: Charge) => Promise<void>; busy: boolean } {

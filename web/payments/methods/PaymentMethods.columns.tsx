@@ -2,8 +2,7 @@ import { createContext, useContext } from 'react';
 import { METHOD_FIXED } from '../../../rules/payments/methods/payment-method-names';
 import { IconButton } from '../../ui/controls/IconButton';
 import { StatusDot } from '../../ui/display/StatusDot';
-import type { MenuItem } from '../../ui/overlays/Menu';
-import { Menu } from '../../ui/overlays/Menu';
+import { Menu, type MenuItem } from '../../ui/overlays/Menu';
 import type { Column } from '../../ui/table/column';
 import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
 

@@ -6,10 +6,8 @@ import { Button } from '../../ui/controls/Button';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { DataTable } from '../../ui/table/DataTable';
 import { MethodDialog } from './MethodDialog';
-import type { MethodMenus } from './PaymentMethods.columns';
-import { actionsFor, methodColumns, MethodMenusContext } from './PaymentMethods.columns';
-import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
-import { usePaymentMethodsPageQuery } from './PaymentMethods.generated';
+import { actionsFor, methodColumns, type MethodMenus, MethodMenusContext } from './PaymentMethods.columns';
+import { type PaymentMethods_methodFragment as Method, usePaymentMethodsPageQuery } from './PaymentMethods.generated';
 import { useMethodChanges } from './useMethodChanges';
 
 const idOf = (method: Method) => method.id;

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { showMethods } from './method-list';
-import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
-import { useOrderPaymentMethodsMutation, useSetPaymentMethodRetiredMutation } from './PaymentMethods.generated';
+import {
+  type PaymentMethods_methodFragment as Method,
+  useOrderPaymentMethodsMutation,
+  useSetPaymentMethodRetiredMutation,
+} from './PaymentMethods.generated';
 
 /**
  * Returns the methods that users can choose, with one moved up (-1) or down (1) by one position. Null at that end of

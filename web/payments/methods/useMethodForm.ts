@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
-import { type ValuesOf } from '../../../rules/core/record-fields';
+import type { ValuesOf } from '../../../rules/core/record-fields';
 import { methodFields, methodNameProblem } from '../../../rules/payments/methods/payment-method-names';
 import { useEdit } from '../../core/edit/useEdit';
-import type { EditForm } from '../../core/forms/useEditForm';
-import { useEditForm } from '../../core/forms/useEditForm';
+import { type EditForm, useEditForm } from '../../core/forms/useEditForm';
 import { showMethods } from './method-list';
-import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
-import { useSavePaymentMethodMutation } from './PaymentMethods.generated';
+import { type PaymentMethods_methodFragment as Method, useSavePaymentMethodMutation } from './PaymentMethods.generated';
 
 type TypedMethod = Pick<ValuesOf<typeof methodFields>, 'name'>;
 

@@ -8,8 +8,10 @@ import { Section } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { DataTable } from '../../ui/table/DataTable';
 import { automaticChargeColumns } from '../scheduled-charges/AutomaticCharges.columns';
-import type { AutomaticCharge_chargeFragment as Charge } from '../scheduled-charges/AutomaticCharges.generated';
-import { useAutomaticChargesQuery } from '../scheduled-charges/AutomaticCharges.generated';
+import {
+  type AutomaticCharge_chargeFragment as Charge,
+  useAutomaticChargesQuery,
+} from '../scheduled-charges/AutomaticCharges.generated';
 
 const PAGE = 50;
 /** The query parameter of its page, because a screen may have another list. */

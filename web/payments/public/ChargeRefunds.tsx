@@ -4,8 +4,7 @@ import { StatusDot } from '../../ui/display/StatusDot';
 import { refundDots } from '../charge-state';
 import { money } from '../charge-words';
 import { RefundActions } from '../refunds/RefundActions';
-import type { ChargeRefunds_chargeFragment as Charge } from '../refunds/Refunds.generated';
-import { useChargeRefundsQuery } from '../refunds/Refunds.generated';
+import { type ChargeRefunds_chargeFragment as Charge, useChargeRefundsQuery } from '../refunds/Refunds.generated';
 
 type Refund = Charge['refunds'][number];
 

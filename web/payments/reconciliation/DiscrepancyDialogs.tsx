@@ -14,8 +14,8 @@ import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { money } from '../charge-words';
 import { detailOf } from './discrepancy-words';
-import type { Reconciliation_discrepancyFragment as Discrepancy } from './Reconciliation.generated';
 import {
+  type Reconciliation_discrepancyFragment as Discrepancy,
   useIgnoreDiscrepancyMutation,
   useRecordDiscrepancyPaymentMutation,
   useRefundDiscrepancyMutation,

@@ -15,13 +15,10 @@ import { Banner } from '../../ui/notices/Banner';
 import { idOf } from '../../ui/table/column';
 import { mayCharge } from '../may-charge';
 import { IgnoreDiscrepancyDialog, RecordDialog, RefundPaymentDialog } from './DiscrepancyDialogs';
-import type { DiscrepancyAct } from './Reconciliation.columns';
-import { DiscrepancyActsContext, discrepancyColumns, nameOf } from './Reconciliation.columns';
-import type {
-  Reconciliation_comparisonFragment as Comparison,
-  Reconciliation_discrepancyFragment as Discrepancy,
-} from './Reconciliation.generated';
+import { type DiscrepancyAct, DiscrepancyActsContext, discrepancyColumns, nameOf } from './Reconciliation.columns';
 import {
+  type Reconciliation_comparisonFragment as Comparison,
+  type Reconciliation_discrepancyFragment as Discrepancy,
   useComparePaymentsMutation,
   usePaymentComparisonQuery,
   usePaymentDiscrepanciesQuery,

@@ -6,8 +6,7 @@ import { isZero } from '../../ui/display/money-format';
 import { mayCharge } from '../may-charge';
 import { canPoll, openRefund } from './refund-words';
 import { RefundDialog } from './RefundDialog';
-import type { ChargeRefunds_chargeFragment as Charge } from './Refunds.generated';
-import { useRefreshRefundMutation } from './Refunds.generated';
+import { type ChargeRefunds_chargeFragment as Charge, useRefreshRefundMutation } from './Refunds.generated';
 
 /** Fetches the status of a refund from the payment provider. Refunds nothing. */
 function RefreshRefund({ charge: { id, invoiceNumber } }: { charge: Charge }) {

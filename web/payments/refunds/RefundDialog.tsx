@@ -14,8 +14,7 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { cardWords, money } from '../charge-words';
-import type { ChargeRefunds_chargeFragment as Charge } from './Refunds.generated';
-import { useRefundDryRunQuery } from './Refunds.generated';
+import { type ChargeRefunds_chargeFragment as Charge, useRefundDryRunQuery } from './Refunds.generated';
 import { useRefund } from './useRefund';
 import { useRefundForm } from './useRefundForm';
 

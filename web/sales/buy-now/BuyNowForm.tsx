@@ -1,5 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
-import { useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BUY_NOW_LIMITS } from '../../../rules/sales/buy-now/buy-now-problems';

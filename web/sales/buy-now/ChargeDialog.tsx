@@ -1,5 +1,4 @@
-import type { SubmitEvent } from 'react';
-import { useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { countriesOf } from '../../../rules/house/countries';
 import { statesOf } from '../../../rules/house/states';

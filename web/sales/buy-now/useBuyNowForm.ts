@@ -4,8 +4,11 @@ import { type EditForm, useEditForm } from '../../core/forms/useEditForm';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import type { LatestEdit } from '../../core/records/useUndoRecordEdit';
 import { fieldWords, problemsOf, type TypedBuyNow, typedBuyNow } from './buy-now-values';
-import type { BuyNow_settingsFragment as Settings, BuyNowStepQuery } from './BuyNowStep.generated';
-import { useSaveBuyNowSettingsMutation } from './BuyNowStep.generated';
+import {
+  type BuyNow_settingsFragment as Settings,
+  type BuyNowStepQuery,
+  useSaveBuyNowSettingsMutation,
+} from './BuyNowStep.generated';
 
 /** The settings with the users who can be contacts. */
 export type LoadedSettings = NonNullable<BuyNowStepQuery['buyNowSettings']>;

@@ -20,8 +20,12 @@ import { Skeleton } from '../../ui/display/Skeleton';
 import { Banner } from '../../ui/notices/Banner';
 import { CategoryPicker } from './CategoryPicker';
 import { FieldGroup, StepButtons, StepForm, type StepPlace, summaryPath } from './form-parts';
-import type { Session_catalogFragment as Session, SessionDefaultsQuery, SessionStepsQuery } from './Session.generated';
-import { useSessionDefaultsQuery } from './Session.generated';
+import {
+  type Session_catalogFragment as Session,
+  type SessionDefaultsQuery,
+  type SessionStepsQuery,
+  useSessionDefaultsQuery,
+} from './Session.generated';
 import { LOAD_FAILED, NO_CONTACTS } from './session-words';
 import { CONTACT_FIELDS, type SettingsForm, useSessionSettingsForm } from './useSessionSettingsForm';
 

@@ -1,5 +1,4 @@
-import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatLongDateTime, instantOfLocal } from '../../../rules/core/dates';
 import {

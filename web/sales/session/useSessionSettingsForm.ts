@@ -4,11 +4,13 @@ import { categoryName } from '../../../rules/sales/categories';
 import { NO_CHANNEL } from '../../../rules/sales/channels';
 import { sessionSettingsFields, sessionSettingsProblems } from '../../../rules/sales/session-fields';
 import { useEdit } from '../../core/edit/useEdit';
-import type { EditForm, FieldWords, Problem } from '../../core/forms/useEditForm';
-import { useEditForm } from '../../core/forms/useEditForm';
+import { type EditForm, type FieldWords, type Problem, useEditForm } from '../../core/forms/useEditForm';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
-import type { Session_catalogFragment as Session, SessionDefaultsQuery } from './Session.generated';
-import { useSaveSessionSettingsMutation } from './Session.generated';
+import {
+  type Session_catalogFragment as Session,
+  type SessionDefaultsQuery,
+  useSaveSessionSettingsMutation,
+} from './Session.generated';
 import { SAVE_FAILED } from './session-words';
 
 /** The three contacts of a session, with their contact types. */

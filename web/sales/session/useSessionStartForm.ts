@@ -13,17 +13,16 @@ import { clockTimeOf, lastLotEnd, timeOfClock } from '../../../rules/sales/sessi
 import { useEdit } from '../../core/edit/useEdit';
 import type { Attempt } from '../../core/edit/useIdempotencyKey';
 import { NEVER_UNSAVED, useDraft } from '../../core/forms/useDraft';
-import type { EditForm, FieldWords, Problem } from '../../core/forms/useEditForm';
-import { useEditForm } from '../../core/forms/useEditForm';
+import { type EditForm, type FieldWords, type Problem, useEditForm } from '../../core/forms/useEditForm';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { serverNow } from '../../core/server-time';
 import { useServerTime } from '../../core/useServerTime';
-import type {
-  Session_catalogFragment as Session,
-  Session_locationFragment as Location,
-  SessionStepsQuery,
+import {
+  type Session_catalogFragment as Session,
+  type Session_locationFragment as Location,
+  type SessionStepsQuery,
+  useSaveSessionMutation,
 } from './Session.generated';
-import { useSaveSessionMutation } from './Session.generated';
 import { CREATE_FAILED, SAVE_FAILED } from './session-words';
 
 /** The values of step 1 as the form has them. */

@@ -14,8 +14,7 @@ import { useToast } from '../../ui/overlays/Toast';
 import { DataTable } from '../../ui/table/DataTable';
 import { termsColumns } from './Terms.columns';
 import { TermsDialog } from './TermsDialog';
-import type { SaleTerms_termsFragment as Terms } from './TermsPage.generated';
-import { useSaleTermsPageQuery } from './TermsPage.generated';
+import { type SaleTerms_termsFragment as Terms, useSaleTermsPageQuery } from './TermsPage.generated';
 import { useTermsActions } from './useTermsActions';
 
 const idOf = (terms: Terms) => terms.id;

@@ -1,8 +1,11 @@
 import type { ApolloCache } from '@apollo/client';
 import { useQuickEdit } from '../../core/edit/useEdit';
 import { refreshTerms } from './terms-lists';
-import type { SaleTerms_termsFragment as Terms } from './TermsPage.generated';
-import { useArchiveSaleTermsMutation, useRestoreSaleTermsMutation } from './TermsPage.generated';
+import {
+  type SaleTerms_termsFragment as Terms,
+  useArchiveSaleTermsMutation,
+  useRestoreSaleTermsMutation,
+} from './TermsPage.generated';
 
 type Chosen = Pick<Terms, 'id' | 'name'>;
 

@@ -3,13 +3,11 @@ import { yesNo } from '../../../rules/core/record-fields';
 import { FEE_PLATFORMS, PREMIUM_MODES, termsFields } from '../../../rules/sales/terms-fields';
 import { readTerms, type TypedTerms } from '../../../rules/sales/terms-input';
 import { useEdit } from '../../core/edit/useEdit';
-import type { EditForm, FieldWords } from '../../core/forms/useEditForm';
-import { useEditForm } from '../../core/forms/useEditForm';
+import { type EditForm, type FieldWords, useEditForm } from '../../core/forms/useEditForm';
 import type { LatestEdit } from '../../core/records/useUndoRecordEdit';
 import { useViewer } from '../../core/session/session';
 import { refreshTerms } from './terms-lists';
-import type { SaleTerms_termsFragment as Terms } from './TermsPage.generated';
-import { useSaveSaleTermsMutation } from './TermsPage.generated';
+import { type SaleTerms_termsFragment as Terms, useSaveSaleTermsMutation } from './TermsPage.generated';
 
 const NEW: TypedTerms = {
   name: '',

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { useDebounced } from '../../core/useDebounced';
 import { Combobox } from '../../ui/controls/Combobox';
 import { Select } from '../../ui/controls/Select';
-import type { FoundTemplatesQuery, TemplateChoice_templateFragment } from './TemplateChoice.generated';
-import { useFoundTemplatesQuery } from './TemplateChoice.generated';
+import {
+  type FoundTemplatesQuery,
+  type TemplateChoice_templateFragment,
+  useFoundTemplatesQuery,
+} from './TemplateChoice.generated';
 
 /** The fields of a template that a choice needs. */
 export type Choice = TemplateChoice_templateFragment;

@@ -1,6 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import type { TemplateChoice_templateFragment } from './TemplateChoice.generated';
-import { useTemplateUsedLastQuery } from './TemplateChoice.generated';
+import { type TemplateChoice_templateFragment, useTemplateUsedLastQuery } from './TemplateChoice.generated';
 
 /** Returns the template with this id if new invoices can use it; null if they can't, while loading, and without an id. */
 export function useUsableTemplate(id: string | null): TemplateChoice_templateFragment | null {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { localizedNumbers, plainNumbers } from '../../../rules/core/localized-number';
 import { useUiLocale } from '../display/Money';
-import type { TextInputProps } from './TextInput';
-import { NumericInput } from './TextInput';
+import { NumericInput, type TextInputProps } from './TextInput';
 
 export interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'count' | 'inputMode'> {
   /** The text with numbers as the rules parse them, whatever the viewer's language: "1250.50", "10 + 2.5". */

@@ -1,13 +1,10 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { useId } from 'react';
+import { type ComponentPropsWithRef, type MouseEvent, useId } from 'react';
 import { styled } from 'styled-components';
-import type { LinkProps } from '../display/Link';
-import { Link } from '../display/Link';
+import { Link, type LinkProps } from '../display/Link';
 import { SpinnerRing } from '../display/SpinnerRing';
 import { Tooltip } from '../display/Tooltip';
 import { VisuallyHidden } from '../display/VisuallyHidden';
-import type { ButtonTone } from './button-style';
-import { buttonStyle } from './button-style';
+import { buttonStyle, type ButtonTone } from './button-style';
 
 const Root = styled.button<{ $tone: ButtonTone }>`
   ${buttonStyle}

@@ -1,5 +1,4 @@
-import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useFieldControl } from './Field';
 

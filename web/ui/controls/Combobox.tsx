@@ -1,6 +1,5 @@
 import { Popover as Radix } from 'radix-ui';
-import type { KeyboardEvent } from 'react';
-import { useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../display/Icon';
 import { landmarkOf } from '../theme/landmark';

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createContext, use, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { styled } from 'styled-components';
 
 /** The props that a Field provides to the control in it. */

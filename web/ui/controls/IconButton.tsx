@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import type { IconName } from '../display/Icon';
-import { Icon } from '../display/Icon';
+import { Icon, type IconName } from '../display/Icon';
 
 const Root = styled.button`
   display: inline-grid;

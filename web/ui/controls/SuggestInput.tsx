@@ -1,11 +1,9 @@
 import { Popover as Radix } from 'radix-ui';
-import type { KeyboardEvent, Ref } from 'react';
-import { useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { landmarkOf } from '../theme/landmark';
 import { OptionList } from './OptionList';
 import type { SelectOption } from './Select';
-import type { TextInputProps } from './TextInput';
-import { TextInput } from './TextInput';
+import { TextInput, type TextInputProps } from './TextInput';
 import { useActiveOption } from './useActiveOption';
 
 export interface SuggestInputProps<Value extends string> extends Omit<

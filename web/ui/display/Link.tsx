@@ -1,5 +1,4 @@
-import type { ComponentPropsWithRef, ComponentType } from 'react';
-import { createContext, createElement, use } from 'react';
+import { type ComponentPropsWithRef, type ComponentType, createContext, createElement, use } from 'react';
 
 /** The props of a router's link component: those of an anchor, with `href` required. */
 export type LinkProps = ComponentPropsWithRef<'a'> & { href: string };

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { styled } from 'styled-components';
 import { isZero, moneyParts } from './money-format';
 

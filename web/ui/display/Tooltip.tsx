@@ -1,6 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement } from 'react';
-import { useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { landmarkOf } from '../theme/landmark';
 import { layer } from '../theme/tokens';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../controls/Button';
-import type { DialogProps } from './Dialog';
-import { Dialog } from './Dialog';
+import { Dialog, type DialogProps } from './Dialog';
 
 export interface ConfirmDialogProps {
   open: boolean;

@@ -1,6 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
-import type { ReactElement } from 'react';
-import { useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '../display/Link';
 import { landmarkOf } from '../theme/landmark';

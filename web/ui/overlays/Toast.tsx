@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from '../controls/Button';
 import { IconButton } from '../controls/IconButton';

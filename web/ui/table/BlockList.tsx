@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { PrintNote } from '../display/PrintNote';
 import { useRows } from './useRows';

@@ -7,8 +7,7 @@ import { Skeleton } from '../display/Skeleton';
 import type { Column } from './column';
 import type { DataTableProps } from './data-table-props';
 import type { RowMark } from './GridRow';
-import type { SelectionStore } from './selection-store';
-import { useSelected } from './selection-store';
+import { type SelectionStore, useSelected } from './selection-store';
 import { AllTick, RowTick } from './Ticks';
 import { omittedRows, useRows } from './useRows';
 

@@ -2,8 +2,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { Row as TableRow, TableInstance } from 'react-table';
 import type { Column } from './column';
 import { quietStops } from './grid-position';
-import type { SelectionStore } from './selection-store';
-import { useSelected } from './selection-store';
+import { type SelectionStore, useSelected } from './selection-store';
 import { RowTick } from './Ticks';
 
 /** `changed`: another user has just changed it. `struck`: it no longer counts. */

@@ -1,6 +1,5 @@
 import { Checkbox, TickBox } from '../controls/Checkbox';
-import type { SelectionStore } from './selection-store';
-import { useSelected, useSelection } from './selection-store';
+import { type SelectionStore, useSelected, useSelection } from './selection-store';
 
 /** The checkbox of one row. Only the checkbox handles its change; the row rerenders through its own subscription. */
 export function RowTick({

@@ -1,7 +1,13 @@
-import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { GridPosition } from './grid-position';
-import { editsText, positionOf, rowAt, rowStops, stopAt, stopsOf } from './grid-position';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { editsText, type GridPosition, positionOf, rowAt, rowStops, stopAt, stopsOf } from './grid-position';
 
 const PAGE = 10;
 

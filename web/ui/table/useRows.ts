@@ -1,7 +1,11 @@
-import type { Range, VirtualItem } from '@tanstack/react-virtual';
-import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
-import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Rows that are rendered beyond either edge of the visible range. */

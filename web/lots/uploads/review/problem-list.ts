@@ -1,5 +1,4 @@
-import type { UploadCode, Variant } from '../../../../rules/lots/uploads/codes';
-import { severityOf } from '../../../../rules/lots/uploads/codes';
+import { severityOf, type UploadCode, type Variant } from '../../../../rules/lots/uploads/codes';
 import type { UploadRow } from '../../../../rules/lots/uploads/columns';
 import { type Fix, fixesOf } from '../../../../rules/lots/uploads/fixes';
 import { groupProblems, type ProblemGroup } from '../../../../rules/lots/uploads/problem-groups';
