@@ -5,7 +5,6 @@ import { shipLines } from '../../../upstream/invoicing/shipping/ship-lines';
 import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { lineOf } from '../editing/editing-setup';
 import { clientOf, clientOfNewHouse } from '../house-at-work';
-import type { Entity } from './entity-fields';
 import {
   BATCH,
   CONFIRMATION,
