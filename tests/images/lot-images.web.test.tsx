@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { holdRequests } from '../support/browser/held-requests';
 import { openApp } from '../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../support/services/of-file';
@@ -243,10 +244,15 @@ test('what is pressed while an image is being rotated follows as one rotation', 
 
 test('a rotation that fails says so, and the image can be rotated again', async () => {
   const page = await openWith('1.png');
+  // The page must not learn that the session has started, or it would lock the images.
+  const { fetch } = globalThis;
+  const release = holdRequests('"query":"query ');
   await upstream.db.query(`update catalog set starts_at = $2 where id = $1`, [session.number, upstream.clock.now()]);
   await page.user.click(await button('Rotate image 1 to the right'));
   expect(await screen.findByText(/^The image was not rotated\./)).toBeInTheDocument();
   await upstream.db.query(`update catalog set starts_at = '2026-12-05T14:00:00Z' where id = $1`, [session.number]);
+  globalThis.fetch = fetch;
+  release();
   await page.user.click(await button('Rotate image 1 to the right'));
   expect(await screen.findByText('Image rotated.')).toBeInTheDocument();
 });

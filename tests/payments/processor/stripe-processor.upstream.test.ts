@@ -7,22 +7,18 @@ import {
 } from '../../../upstream/payments/processor/processor';
 import { createStripeProcessor, type StripeProcessor } from '../../../upstream/payments/processor/stripe-processor';
 import { ofFile } from '../../support/services/of-file';
-import {
-  intent as intentOf,
-  posted as postedAs,
-  SECRET_KEY,
-  SIGNING_SECRET,
-  startStripe,
-  type StripeAnswer,
-  type StripeRequest,
-} from './stripe-double';
+import * as double from './stripe-double';
 
 let processor: StripeProcessor;
 
-const stripe = ofFile(() => startStripe());
+const stripe = ofFile(() => double.startStripe());
 beforeEach(() => {
   stripe.asked.splice(0);
-  processor = createStripeProcessor({ secretKey: SECRET_KEY, webhookSecret: SIGNING_SECRET, apiUrl: stripe.url });
+  processor = createStripeProcessor({
+    secretKey: double.SECRET_KEY,
+    webhookSecret: double.SIGNING_SECRET,
+    apiUrl: stripe.url,
+  });
 });
 afterAll(() => stripe.stop());
 
@@ -38,21 +34,17 @@ const order: ChargeOrder = {
   processorRef: null,
 };
 const intent = (part: Partial<Stripe.PaymentIntent>) =>
-  intentOf({ metadata: { ...order.metadata, key: order.key }, amount: order.amount, ...part });
-const refused = (status: number, error: object): StripeAnswer => ({ status, body: { error } });
+  double.intent({ metadata: { ...order.metadata, key: order.key }, amount: order.amount, ...part });
+const refused = (status: number, error: object): double.StripeAnswer => ({ status, body: { error } });
 const { signal } = new AbortController();
 
 test('a card is charged once per key, in minor units, off-session, with the payment method on file', async () => {
   stripe.next = { status: 200, body: intent({}) };
   expect(await processor.charge(order, signal)).toEqual({ state: 'CHARGED', processorRef: 'pi_1' });
   expect(stripe.asked).toHaveLength(1);
-  const [{ method, path, form, key, authorization }] = stripe.asked as unknown as [StripeRequest];
-  expect([method, path, key, authorization]).toEqual([
-    'POST',
-    '/v1/payment_intents',
-    order.key,
-    `Bearer ${SECRET_KEY}`,
-  ]);
+  const [{ method, path, form, key, authorization }] = stripe.asked as unknown as [double.StripeRequest];
+  expect([method, path, key]).toEqual(['POST', '/v1/payment_intents', order.key]);
+  expect(authorization).toBe(`Bearer ${double.SECRET_KEY}`);
   expect(Object.fromEntries(form)).toEqual({
     customer: 'cus_9',
     payment_method: 'pm_4',
@@ -76,7 +68,7 @@ test('a bank payment is pending until it settles', async () => {
 });
 
 /** Returns the response to the charge, then responses to other calls by method and path. */
-function answers(charge: StripeAnswer, others: Readonly<Record<string, StripeAnswer>>): void {
+function answers(charge: double.StripeAnswer, others: Readonly<Record<string, double.StripeAnswer>>): void {
   stripe.next = ({ method: verb, path }) =>
     verb === 'POST' && path === '/v1/payment_intents'
       ? charge
@@ -90,14 +82,14 @@ const declinedWith = (failure: object, left?: Stripe.PaymentIntent) =>
   refused(402, { type: 'card_error', ...failure, payment_intent: left });
 const UNEXPECTED = { code: 'payment_intent_unexpected_state', message: 'You cannot cancel this PaymentIntent.' };
 const unexpected = refused(400, { type: 'invalid_request_error', ...UNEXPECTED });
-const listOf = (data: object[], hasMore = false): StripeAnswer => ({
+const listOf = (data: object[], hasMore = false): double.StripeAnswer => ({
   status: 200,
   body: { object: 'list', url: '/v1/payment_intents', has_more: hasMore, data },
 });
 const NO_FUNDS = 'Your card has insufficient funds.';
 const noFunds = { code: 'card_declined', decline_code: 'insufficient_funds', message: NO_FUNDS };
 const open = intent({ status: 'requires_payment_method' });
-const canceled: StripeAnswer = { status: 200, body: intent({ status: 'canceled' }) };
+const canceled: double.StripeAnswer = { status: 200, body: intent({ status: 'canceled' }) };
 
 test.each([
   [
@@ -200,7 +192,7 @@ test.each([
 
 test('an unreachable server definitely charged nothing', async () => {
   const away = createStripeProcessor({
-    secretKey: SECRET_KEY,
+    secretKey: double.SECRET_KEY,
     webhookSecret: null,
     apiUrl: 'http://127.0.0.1:9',
   });
@@ -231,7 +223,7 @@ test('of several payments under one key, the one that took the money is found', 
   expect(await processor.find(order, signal)).toEqual({ state: 'CHARGED', processorRef: 'pi_1' });
 });
 
-const method = (part: object): StripeAnswer => ({
+const method = (part: object): double.StripeAnswer => ({
   status: 200,
   body: { id: 'pm_4', object: 'payment_method', customer: 'cus_9', ...part },
 });
@@ -301,7 +293,7 @@ test.each([
   await expect(processor.describe('cus_9/pm_4', null, signal)).rejects.toBeInstanceOf(ProcessorAway);
 });
 
-const posted = (type: string, object: object, secret?: string) => postedAs('evt_1', type, object, secret);
+const posted = (type: string, object: object, secret?: string) => double.posted('evt_1', type, object, secret);
 async function accept(...post: [string, string]): Promise<{ isTaken: boolean; events: ProcessorEvent[] }> {
   const events: ProcessorEvent[] = [];
   processor.onEvent((event) => {
