@@ -12,7 +12,14 @@ import {
 } from '../core/record-fields';
 import { imageFileNamesIn, imageFileText } from './image-file-names';
 import type { LotText } from './lot-fields';
-import { columnLabel, columnType, LOT_COLUMNS, type LotColumn } from './uploads/columns';
+import {
+  columnLabel,
+  type ColumnType,
+  columnType,
+  LOT_COLUMNS,
+  type LotColumn,
+  type TypeOfColumn,
+} from './uploads/columns';
 import { amountOf } from './uploads/row-problems';
 
 /** A number of a lot, which can have more digits than an SQL integer; null for none. */
@@ -24,42 +31,35 @@ const optionalNumber: Kind<number | null> = {
 /** A measure in whole units; null for none. */
 const optionalMeasure: Kind<number | null> = { ...optionalNumber, name: 'integer' };
 
-const labeled = (column: LotColumn) => ({ label: columnLabel(column, 'LIVE') });
-const textOf = (column: LotColumn) => saved(text, labeled(column));
-const measure = (column: LotColumn) => saved(optionalMeasure, labeled(column));
-const amount = (column: LotColumn) => saved(optionalAmount, labeled(column));
+/** How each type of column is stored. */
+const KINDS = {
+  NUMBER: optionalNumber,
+  EXTENSION: text,
+  INVENTORY: text,
+  TEXT: text,
+  MONEY: optionalAmount,
+  MEASURE: optionalMeasure,
+  FILES: texts(),
+} as const satisfies Readonly<Record<ColumnType, Kind<string> | Kind<number | null> | Kind<readonly string[]>>>;
+
+type ColumnFields = {
+  readonly [Column in LotColumn]: (typeof KINDS)[TypeOfColumn<Column>] extends Kind<infer Value>
+    ? SavedField<Value>
+    : never;
+};
+
+const columnField = (column: LotColumn) => ({
+  // The history has the images themselves, too.
+  label: column === 'imageFileNames' ? 'Image file names' : columnLabel(column, 'LIVE'),
+  kind: KINDS[columnType(column)],
+  show: KINDS[columnType(column)].show,
+});
 
 /** What staff enter about a lot: a field for each column of an upload, in the same order. */
-const columnFields = {
-  lotNumber: saved(optionalNumber, labeled('lotNumber')),
-  lotExtension: textOf('lotExtension'),
-  title: textOf('title'),
-  description: textOf('description'),
-  price: amount('price'),
-  lowEstimate: amount('lowEstimate'),
-  highEstimate: amount('highEstimate'),
-  startingBid: amount('startingBid'),
-  reserve: amount('reserve'),
-  dimensions: textOf('dimensions'),
-  shippingLength: measure('shippingLength'),
-  shippingHeight: measure('shippingHeight'),
-  shippingWidth: measure('shippingWidth'),
-  shippingWeight: measure('shippingWeight'),
-  inventoryNumber: textOf('inventoryNumber'),
-  shippingDomestic: amount('shippingDomestic'),
-  shippingInternational: amount('shippingInternational'),
-  condition: textOf('condition'),
-  notes: textOf('notes'),
-  provenance: textOf('provenance'),
-  artistName: textOf('artistName'),
-  exhibited: textOf('exhibited'),
-  literature: textOf('literature'),
-  medium: textOf('medium'),
-  circa: textOf('circa'),
-  // The history has the images themselves, too.
-  imageFileNames: saved(texts(), { label: 'Image file names' }),
-  consignor: textOf('consignor'),
-} satisfies Readonly<Record<LotColumn, SavedField<string> | SavedField<number | null> | SavedField<readonly string[]>>>;
+const columnFields = Object.fromEntries(
+  LOT_COLUMNS.map((column) => [column, columnField(column)]),
+  // Each field was made for the type of its column.
+) as unknown as ColumnFields;
 
 /** The fields of a lot as a record: what staff enter, the session that it is in, and whether it is deleted. */
 export const lotRecordFields = {

@@ -3,7 +3,7 @@ import { PHONE_LIMIT } from '../../rules/core/phone-number';
 import { fieldNames, type ForEachEdited } from '../../rules/core/record-fields';
 import { sameNames, toWire } from '../../rules/core/wire-names';
 import { houseFields, type HouseSettings } from '../../rules/house/house-fields';
-import { isCurrency, isTimeZone } from '../../rules/house/settings-input';
+import { isCurrency, isTimeZone, ownSettings } from '../../rules/house/settings-input';
 import { listedWords } from '../../rules/publishing/banned-words/banned-words';
 import { isCatalogUrlPattern } from '../../rules/sales/catalog-url';
 
@@ -19,6 +19,12 @@ export const SETTING_NAMES = {
   invoicingDisabled: 'disableINVAInvoicing',
 } as const satisfies ForEachEdited<typeof houseFields, string>;
 
+/** The names of the settings that a house changes itself. */
+export const OWN_NAMES = Object.fromEntries(fieldNames(ownSettings).map((name) => [name, SETTING_NAMES[name]])) as Pick<
+  typeof SETTING_NAMES,
+  keyof typeof ownSettings
+>;
+
 /** Settings as typed by the operator. The limit is an amount of the house's currency, which is not known yet. */
 export type TypedSettings = Omit<HouseSettings, 'creditCardLimit'> & { readonly creditCardLimit: string | null };
 
@@ -32,24 +38,40 @@ function choice<const V extends string>({ list }: { readonly list: readonly V[] 
   return z.enum(list, `is ${codes.slice(0, -1).join(', ')} or ${codes.at(-1) ?? ''}`);
 }
 
-type Flags = {
-  readonly [Name in keyof HouseSettings as HouseSettings[Name] extends boolean ? Name : never]: typeof yesNo;
+/** Settings that are read by their kind alone: yes or no, and short texts. */
+type Plain = {
+  readonly [
+    Name in keyof HouseSettings as HouseSettings[Name] extends boolean
+      ? Name
+      : string extends HouseSettings[Name]
+        ? Name
+        : never
+  ]: z.ZodType<HouseSettings[Name], string>;
 };
 
-/** All yes-or-no settings. */
-const flags = Object.fromEntries(
-  fieldNames(houseFields).flatMap((name) => (houseFields[name].kind.name === 'flag' ? [[name, yesNo]] : [])),
-) as Flags;
+const short = z.string().trim().max(200);
+const BY_KIND: Readonly<Record<string, z.ZodType<unknown, string>>> = {
+  flag: yesNo,
+  text: short,
+  optionalText: short.transform(orNull),
+};
+
+const plain = Object.fromEntries(
+  fieldNames(houseFields).flatMap((name) => {
+    const type = BY_KIND[houseFields[name].kind.name];
+    return type ? [[name, type]] : [];
+  }),
+  // Each type was chosen for the kind of its setting.
+) as unknown as Plain;
 
 const typed = {
-  ...flags,
+  ...plain,
   name: words,
   email: z.email('is no email address'),
   phone: z.string().trim().max(PHONE_LIMIT),
   currency: z.string().trim().toUpperCase().refine(isCurrency, 'is a currency code of three letters, such as USD'),
   timeZone: z.string().trim().refine(isTimeZone, 'is a time zone such as America/New_York'),
   processorType: choice(houseFields.processorType),
-  paymentProcessingAccountId: z.string().trim().max(200).transform(orNull),
   stripeAccount: z
     .string()
     .trim()

@@ -15,6 +15,8 @@ interface ColumnDefinition {
   readonly sales: Sales;
   /** Whether each row needs a value. Which of the two numbers a row needs depends on the house. */
   readonly isRequired?: boolean;
+  /** Whether only the house sees it. What bidders see is published with the lot. */
+  readonly isPrivate?: true;
 }
 
 /** What a spreadsheet can say about a lot, in the order of the review. The last two columns aren't specified, so that they follow all that are. */
@@ -27,13 +29,13 @@ const DEFINITIONS = {
   lowEstimate: { label: 'Low Estimate', field: 'loEst', type: 'MONEY', sales: 'SESSIONS' },
   highEstimate: { label: 'High Estimate', field: 'hiEst', type: 'MONEY', sales: 'SESSIONS' },
   startingBid: { label: 'Starting Bid', field: 'startingBid', type: 'MONEY', sales: 'SESSIONS' },
-  reserve: { label: 'Reserve', field: 'reserve', type: 'MONEY', sales: 'TIMED' },
+  reserve: { label: 'Reserve', field: 'reserve', type: 'MONEY', sales: 'TIMED', isPrivate: true },
   dimensions: { label: 'Item Dimensions', field: 'dimensions', type: 'TEXT', sales: 'ALL' },
   shippingLength: { label: 'Shipping Length', field: 'shipLength', type: 'MEASURE', sales: 'ALL' },
   shippingHeight: { label: 'Shipping Height', field: 'shipHeight', type: 'MEASURE', sales: 'ALL' },
   shippingWidth: { label: 'Shipping Width', field: 'shipWidth', type: 'MEASURE', sales: 'ALL' },
   shippingWeight: { label: 'Total Weight', field: 'shipWeight', type: 'MEASURE', sales: 'ALL' },
-  inventoryNumber: { label: 'Inventory #', field: 'invNumber', type: 'INVENTORY', sales: 'ALL' },
+  inventoryNumber: { label: 'Inventory #', field: 'invNumber', type: 'INVENTORY', sales: 'ALL', isPrivate: true },
   shippingDomestic: { label: 'Shipping (Domestic)', field: 'shipping', type: 'MONEY', sales: 'BUY_NOW' },
   shippingInternational: { label: 'Shipping (International)', field: 'shippingIntl', type: 'MONEY', sales: 'BUY_NOW' },
   condition: { label: 'Condition', field: 'condition', type: 'TEXT', sales: 'ALL' },
@@ -44,8 +46,8 @@ const DEFINITIONS = {
   literature: { label: 'Literature', field: 'literature', type: 'TEXT', sales: 'ALL' },
   medium: { label: 'Medium', field: 'medium', type: 'TEXT', sales: 'ALL' },
   circa: { label: 'Circa', field: 'circa', type: 'TEXT', sales: 'ALL' },
-  imageFileNames: { label: 'Images', field: 'imageFileNames', type: 'FILES', sales: 'ALL' },
-  consignor: { label: 'Consignor', field: 'consignor', type: 'TEXT', sales: 'ALL' },
+  imageFileNames: { label: 'Images', field: 'imageFileNames', type: 'FILES', sales: 'ALL', isPrivate: true },
+  consignor: { label: 'Consignor', field: 'consignor', type: 'TEXT', sales: 'ALL', isPrivate: true },
 } as const satisfies Readonly<Record<string, ColumnDefinition>>;
 
 /** A column of the review, which fills the field of a lot with the same meaning. */
@@ -55,6 +57,15 @@ const definitions: Readonly<Record<LotColumn, ColumnDefinition>> = DEFINITIONS;
 
 /** All columns, in the order of the review. */
 export const LOT_COLUMNS = Object.keys(DEFINITIONS) as readonly LotColumn[];
+
+/** The columns that only the house sees. */
+export type PrivateColumn = {
+  [Column in LotColumn]: (typeof DEFINITIONS)[Column] extends { readonly isPrivate: true } ? Column : never;
+}[LotColumn];
+
+/** Returns whether bidders see what is in a column. */
+export const isPublic = (column: LotColumn): column is Exclude<LotColumn, PrivateColumn> =>
+  definitions[column].isPrivate !== true;
 
 /** The field that each column fills in the calls of REST. */
 export type LotField<Column extends LotColumn = LotColumn> = (typeof DEFINITIONS)[Column]['field'];

@@ -54,8 +54,8 @@ export function normalHeading(heading: string): string {
   return letters === '' ? heading.trim().toLowerCase() : letters;
 }
 
-/** What houses and their programs write, by column, in English, German, French, Spanish, Italian, and Dutch. */
-const SPELLINGS: Readonly<Record<HeadingTarget, string>> = {
+/** What houses and their programs write, by column, in English, German, French, Spanish, Italian, and Dutch, besides its label. */
+const SPELLINGS: Readonly<Partial<Record<LotColumn, string>> & Record<Exclude<HeadingTarget, LotColumn>, string>> = {
   lotNumber:
     '#|No.|Nr.|N°|Number|Lot|Lots|Lot #|Lot No|Lot Nr|Lot Num|Lot Number|Lot ID|Lot Code|LotNum|LOT_NO|Item #|Item No|Item Num|Item Number|Catalog Number|Catalogue Number|Catalog No|Catalogue No|Cat No|Cat. #|Sale Lot|Sale Lot Number|Los|Los-Nr.|Losnummer|Los Nummer|Katalognummer|Katalog-Nr|Position|Lot numéro|Numéro|Numéro de lot|N° de lot|N° lot|No de lot|Número|Número de lote|Nº de lote|Lote|N.º lote|Lotto|Numero lotto|N. lotto|Numero di lotto|Kavel|Kavelnummer|Kavel nr|Lotnummer|Lotnr',
   lotExtension:

@@ -18,8 +18,8 @@ const AUCTION_FLEX: Readonly<Partial<Record<LotColumn, string>>> = {
   notes: 'Notes',
 };
 
-/** A lot to show how the columns are filled. */
-const EXAMPLE: Readonly<Record<LotColumn, string>> = {
+/** A lot to show how the columns are filled. A column without an example stays empty. */
+const EXAMPLE = {
   lotNumber: '1',
   lotExtension: 'A',
   title: 'Walnut side chair, Philadelphia',
@@ -47,7 +47,9 @@ const EXAMPLE: Readonly<Record<LotColumn, string>> = {
   circa: '1770',
   imageFileNames: 'chair-front.jpg, chair-back.jpg',
   consignor: 'Estate of Ada Marsh',
-};
+} satisfies Partial<Record<LotColumn, string>>;
+
+const exampleOf = (column: LotColumn): string => (EXAMPLE as Partial<Record<LotColumn, string>>)[column] ?? '';
 
 /** Returns whether a row is the example of the model, which people leave above their lots. */
 export const isExample = (texts: readonly string[]): boolean =>
@@ -69,7 +71,7 @@ export function templateOf(kind: UploadKind, sale: SaleKind): UploadTemplate {
     columns,
     headings: columns.map((column) => (isAuctionFlex ? AUCTION_FLEX[column] : undefined) ?? columnLabel(column, sale)),
     example: columns.map((column) =>
-      isAuctionFlex && column === 'lotNumber' ? EXAMPLE.lotNumber + EXAMPLE.lotExtension : EXAMPLE[column],
+      isAuctionFlex && column === 'lotNumber' ? EXAMPLE.lotNumber + EXAMPLE.lotExtension : exampleOf(column),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { foldedText } from '../../core/folding';
-import { LOT_COLUMNS, type LotColumn } from '../../lots/uploads/columns';
+import { isPublic, LOT_COLUMNS, type LotColumn } from '../../lots/uploads/columns';
 
 /** Returns the words and phrases of a comma-separated list, each once. */
 export const listedWords = (list: string): string[] => [
@@ -18,10 +18,8 @@ const spaced = (text: string): string =>
     .filter((word) => word !== '')
     .join(' ')} `;
 
-/** The texts of a lot in which banned words are looked for: what bidders read, and no numbers. They don't read the names of files, nor of consignors. */
-const READ = LOT_COLUMNS.filter(
-  (column) => !['inventoryNumber', 'lotNumber', 'imageFileNames', 'consignor'].includes(column),
-);
+/** The texts of a lot in which banned words are looked for: what bidders read, and no numbers. */
+const READ = LOT_COLUMNS.filter((column) => isPublic(column) && column !== 'lotNumber');
 
 /** The fields of a lot. Those that aren't texts are ignored. */
 export type LotWords = Readonly<Partial<Record<LotColumn, string | number | readonly string[] | null>>>;

@@ -1,12 +1,14 @@
 import { decimalFromMinor } from '../../core/money';
-import { columnLabel, columnType, LOT_COLUMNS, type LotColumn } from '../../lots/uploads/columns';
+import {
+  columnLabel,
+  columnType,
+  isPublic,
+  LOT_COLUMNS,
+  type LotColumn,
+  type PrivateColumn,
+} from '../../lots/uploads/columns';
 
-/** What the house keeps to itself. */
-const PRIVATE = ['reserve', 'inventoryNumber', 'imageFileNames', 'consignor'] as const satisfies readonly LotColumn[];
-type PrivateColumn = (typeof PRIVATE)[number];
 type PublicColumn = Exclude<LotColumn, PrivateColumn>;
-
-const isPublic = (column: LotColumn): column is PublicColumn => !PRIVATE.some((one) => one === column);
 
 /** The columns of a lot that bidders see, in the order of the editor. */
 export const PUBLIC_COLUMNS: readonly PublicColumn[] = LOT_COLUMNS.filter(isPublic);

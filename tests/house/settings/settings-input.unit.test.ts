@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { readSettings, type TypedSettings } from '../../../rules/house/settings-input';
+import { SETTING_NAMES } from '../../../upstream/house/house-settings-wire';
 
 const TYPED: TypedSettings = {
   name: ' Northgate  Auctions ',
@@ -48,4 +50,10 @@ test.each<[Partial<TypedSettings>, string]>([
 
 test('a name of 200 characters, and the zone of Lord Howe, are accepted', () => {
   expect(fields({ name: 'é'.repeat(200), timeZone: 'Australia/Lord_Howe' })).toEqual([]);
+});
+
+test('the guide for operators names every setting', () => {
+  const guide = readFileSync('docs/operations.md', 'utf8');
+  const [, section = ''] = /^## Change a house's settings$(.*?)^## /ms.exec(guide) ?? [];
+  expect(Object.values(SETTING_NAMES).filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, isEnumType } from 'graphql';
 import {
   columnHeading,
   columnLabel,
@@ -15,6 +17,7 @@ import {
   UPLOAD_TIMEOUT_SECONDS,
   withLetter,
 } from '../../../rules/lots/uploads/upload-kinds';
+import { columnNames } from '../../../server/lots/uploads/upload-columns';
 import { rowOf } from './sheets';
 
 test('the review of a Buy It Now sale has the specified columns, and the image files and consignors after them', () => {
@@ -125,4 +128,11 @@ test('a letter in the number moves to its column, unless the row has one', () =>
   expect(withLetter(rowOf('r1', { lotNumber: '12a' })).values).toMatchObject({ lotNumber: '12', lotExtension: 'A' });
   const both = rowOf('r1', { lotNumber: '12A', lotExtension: 'B' });
   expect(withLetter(both)).toBe(both);
+});
+
+test('the schema has each column, and no other', () => {
+  const schema = buildSchema(readFileSync('docs/schema.graphql', 'utf8'));
+  const type = schema.getType('LotColumn');
+  const names = isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
+  expect(names.sort()).toEqual([...columnNames(LOT_COLUMNS)].sort());
 });

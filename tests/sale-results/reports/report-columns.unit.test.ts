@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { wallDays } from '../../../rules/core/dates';
 import { bidderReportColumns } from '../../../rules/sale-results/reports/bidder-report';
 import { eoaReportColumns, pactsReportColumns } from '../../../rules/sale-results/reports/lot-reports';
@@ -112,4 +113,16 @@ test.each([
   ['pactsReports', 2, 'Select one session only.'],
 ] as const)('the %s of %d sessions: %s', (name, sessions, message) => {
   expect(reportProblem(name, sessions)?.message).toBe(message);
+});
+
+test.each([
+  ['session', sheetColumns(sessionReportColumns)],
+  ['bidder', sheetColumns(bidderReportColumns)],
+  ['EOA', sheetColumns(eoaReportColumns)],
+  ['PACTS', sheetColumns(pactsReportColumns)],
+  ['max bid', sheetColumns(maxBidReportColumns)],
+])('the documentation names the columns of the %s report', (report, listed) => {
+  const page = readFileSync('docs/domain/sale-results.md', 'utf8');
+  const row = page.split('\n').find((line) => line.startsWith(`| ${report} `)) ?? '';
+  expect(row.split('|').at(-2)?.trim()).toBe(listed.map(({ title }) => title).join(', '));
 });

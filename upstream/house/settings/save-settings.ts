@@ -1,13 +1,14 @@
 import { decimalFromMinor } from '../../../rules/core/money';
 import { fieldNames } from '../../../rules/core/record-fields';
-import { readSettings, settingLabels, type TypedSettings } from '../../../rules/house/settings-input';
+import { fromWire, toWire } from '../../../rules/core/wire-names';
+import { ownSettings, readSettings } from '../../../rules/house/settings-input';
 import type { Queryable } from '../../core/database/database';
 import { invalid, type Problem, Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { currencyRefusal } from '../currency-store';
 import type { HouseRow } from '../house-record';
-import { SETTING_NAMES } from '../house-settings-wire';
+import { OWN_NAMES, SETTING_NAMES } from '../house-settings-wire';
 import { houseById, lockHouse } from '../service';
 import { writeSettings } from '../set-house';
 import type { HousePatch } from '../store';
@@ -16,14 +17,11 @@ import type { SettingsBody, SettingsJson } from './settings-wire';
 async function json(db: Queryable, house: HouseRow): Promise<SettingsJson> {
   const { currency, creditCardLimit } = house;
   return {
-    houseName: house.name,
-    email: house.email,
-    phone: house.phone,
-    currencyCode: currency,
+    ...toWire(OWN_NAMES, {
+      ...house,
+      creditCardLimit: creditCardLimit === null ? null : decimalFromMinor(creditCardLimit, currency),
+    }),
     currencyRefusal: await currencyRefusal(db, house.id),
-    timeZoneID: house.timeZone,
-    creditCardLimit: creditCardLimit === null ? null : decimalFromMinor(creditCardLimit, currency),
-    autoChargeTime: house.autoChargeTime,
     paymentProcessingEnabled: house.paymentProcessingEnabled,
     autoChargeEnabled: house.autoChargeEnabled,
     connectType: house.connectType,
@@ -44,19 +42,9 @@ async function json(db: Queryable, house: HouseRow): Promise<SettingsJson> {
 export const readHouseSettings = async ({ db }: Services, { houseId }: Actor): Promise<SettingsJson> =>
   json(db, await houseById(db, houseId));
 
-const typedOf = (body: SettingsBody): TypedSettings => ({
-  name: body.houseName,
-  email: body.email,
-  phone: body.phone,
-  currency: body.currencyCode,
-  timeZone: body.timeZoneID,
-  creditCardLimit: body.creditCardLimit,
-  autoChargeTime: body.autoChargeTime,
-});
-
 /** Returns the settings that differ from the stored ones. */
 export function changedSettings(house: HouseRow, values: HousePatch): HousePatch {
-  const changed = fieldNames(settingLabels).filter((name) => values[name] !== house[name]);
+  const changed = fieldNames(ownSettings).filter((name) => values[name] !== house[name]);
   return Object.fromEntries(changed.map((name) => [name, values[name]]));
 }
 
@@ -65,7 +53,7 @@ export function changedSettings(house: HouseRow, values: HousePatch): HousePatch
  * CURRENCY_IN_USE.
  */
 export async function saveHouseSettings(services: Services, actor: Actor, body: SettingsBody): Promise<SettingsJson> {
-  const { values, problems } = readSettings(typedOf(body));
+  const { values, problems } = readSettings(fromWire(OWN_NAMES, body));
   const [first, ...others] = problems.map(({ field, message }): Problem => ({
     code: 'CANNOT_SAVE_SETTINGS',
     message,

@@ -1,7 +1,7 @@
 import { decimalFromMinor } from '../../../rules/core/money';
 import { fieldNames } from '../../../rules/core/record-fields';
 import { houseFields } from '../../../rules/house/house-fields';
-import { readSettings, settingLabels, type SettingValues } from '../../../rules/house/settings-input';
+import { ownSettings, readSettings, type SettingValues } from '../../../rules/house/settings-input';
 import type { ChangedRecord } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { storedFields } from '../../core/database/record';
@@ -25,7 +25,7 @@ const audited = <Value>(valueOf: (name: keyof typeof houseFields) => Value): Rec
 /** The settings of a patch of the audit log that a house changes itself. */
 const settingsOf = (patch: FieldPatch): Partial<SettingValues> =>
   Object.fromEntries(
-    fieldNames(settingLabels).flatMap((name) =>
+    fieldNames(ownSettings).flatMap((name) =>
       SETTING_NAMES[name] in patch ? [[name, patch[SETTING_NAMES[name]]]] : [],
     ),
   );
@@ -54,7 +54,7 @@ export const settingsEdits: EditableRecord = {
   type: 'House',
   noun: 'house',
   fields: audited((name) => houseFields[name]),
-  fixed: names.filter((name) => !(name in settingLabels)).map((name) => SETTING_NAMES[name]),
+  fixed: names.filter((name) => !(name in ownSettings)).map((name) => SETTING_NAMES[name]),
   read: 'sensitive',
   edit: 'sensitive',
   actions: {

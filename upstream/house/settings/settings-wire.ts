@@ -1,14 +1,22 @@
 import { z } from 'zod';
+import { fieldNames } from '../../../rules/core/record-fields';
+import { toWire } from '../../../rules/core/wire-names';
+import { ownSettings } from '../../../rules/house/settings-input';
 import { data } from '../../core/http/wire';
+import { OWN_NAMES } from '../house-settings-wire';
+
+/** The settings that a house changes itself, each of this type. */
+const own = <Type>(type: Type) =>
+  toWire(
+    OWN_NAMES,
+    Object.fromEntries(fieldNames(ownSettings).map((name) => [name, type])) as Record<keyof typeof OWN_NAMES, Type>,
+  );
 
 /** The settings of a house: those that it changes itself, and those that only the operator changes. */
 export const SettingsJson = z.object({
-  houseName: z.string(),
-  email: z.string(),
+  ...own(z.string()),
   phone: z.string().describe('Empty for none'),
-  currencyCode: z.string(),
   currencyRefusal: z.string().nullable().describe("Why the currency can't change; null if it can"),
-  timeZoneID: z.string(),
   creditCardLimit: z.string().nullable().describe('Decimal of the currency; null for no limit'),
   autoChargeTime: z.string().describe('HH:mm in the time zone of the house'),
   paymentProcessingEnabled: z.boolean(),
@@ -34,13 +42,9 @@ const typed = z.string().max(1000);
 
 /** POST /app/house/{houseRef}/settings (added). Problems are 422, by field. */
 export const SettingsBody = z.object({
-  houseName: typed,
-  email: typed,
+  ...own(typed),
   phone: typed.default('').describe('Empty for none'),
-  currencyCode: typed,
-  timeZoneID: typed,
   creditCardLimit: typed.describe('Decimal of the currency; empty for no limit'),
-  autoChargeTime: typed,
   version: z
     .int()
     .optional()

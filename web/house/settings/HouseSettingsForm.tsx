@@ -1,7 +1,7 @@
-import type { SubmitEvent } from 'react';
+import type { ReactElement, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { PHONE_LIMIT } from '../../../rules/core/phone-number';
-import { HOUSE_NAME_LIMIT, settingLabels, type TypedSettings } from '../../../rules/house/settings-input';
+import { HOUSE_NAME_LIMIT, ownSettings, type TypedSettings } from '../../../rules/house/settings-input';
 import { FormNotices } from '../../core/forms/FormNotices';
 import { useNamedField } from '../../core/forms/useNamedField';
 import { AmountInput } from '../../ui/controls/AmountInput';
@@ -46,6 +46,14 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 /** The zones to choose from. The house's own one may be an older name of one of them. */
 const zonesWith = (zone: string) => (ZONES.includes(zone) ? ZONES : [zone, ...ZONES]);
 
+interface Part {
+  readonly isRequired?: boolean;
+  /** The unit of the value, after the label. */
+  readonly unit?: string;
+  readonly hint?: string;
+  readonly control: ReactElement;
+}
+
 /** The settings that the house changes itself, and below them the others. `field` is focused. */
 export function HouseSettingsForm({ house, field }: { house: House; field: string | null }) {
   const form = useHouseSettingsForm(house);
@@ -62,6 +70,59 @@ export function HouseSettingsForm({ house, field }: { house: House; field: strin
     onBlur: () => form.leave(name),
     onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
   });
+  /** The field of each setting, in the order of the screen. A missing one doesn't compile. */
+  const parts: Readonly<Record<keyof TypedSettings, Part>> = {
+    name: {
+      isRequired: true,
+      control: <TextInput {...input('name')} maxLength={HOUSE_NAME_LIMIT} autoComplete="organization" />,
+    },
+    email: { isRequired: true, control: <TextInput {...input('email')} type="email" autoComplete="email" /> },
+    phone: { control: <TextInput {...input('phone')} type="tel" autoComplete="tel" maxLength={PHONE_LIMIT} /> },
+    timeZone: {
+      isRequired: true,
+      hint: 'Dates on invoices and reports, and automatic charges, follow it. Sessions keep the time zone of their location.',
+      control: (
+        <Select
+          name="timeZone"
+          value={values.timeZone}
+          options={zonesWith(values.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          onValue={(timeZone) => type({ timeZone })}
+        />
+      ),
+    },
+    currency: {
+      isRequired: true,
+      hint: currencyRefusal ?? 'It is fixed as soon as you have invoices or lots.',
+      control: (
+        <Select
+          name="currency"
+          value={values.currency}
+          disabled={currencyRefusal !== null}
+          options={CURRENCIES}
+          onValue={(currency) => type({ currency })}
+        />
+      ),
+    },
+    creditCardLimit: {
+      unit: values.currency,
+      hint: 'The most that a card is charged for one invoice. Leave it empty for no limit.',
+      control: (
+        <AmountInput
+          name="creditCardLimit"
+          value={values.creditCardLimit}
+          onValue={(creditCardLimit) => type({ creditCardLimit })}
+          onBlur={() => form.leave('creditCardLimit')}
+        />
+      ),
+    },
+    autoChargeTime: {
+      isRequired: true,
+      hint: house.autoChargeEnabled
+        ? 'In the time zone of your house.'
+        : 'Applies once Customer Care turns on automatic charges for your house.',
+      control: <TextInput {...input('autoChargeTime')} type="time" />,
+    },
+  };
   return (
     <div ref={around}>
       <Form onSubmit={submit} noValidate aria-label="House settings">
@@ -76,69 +137,21 @@ export function HouseSettingsForm({ house, field }: { house: House; field: strin
         <Sheet>
           <SheetBody>
             <Fields>
-              <Field label={settingLabels.name.label} required error={form.errorOf('name')}>
-                <TextInput {...input('name')} maxLength={HOUSE_NAME_LIMIT} autoComplete="organization" />
-              </Field>
-              <Field label={settingLabels.email.label} required error={form.errorOf('email')}>
-                <TextInput {...input('email')} type="email" autoComplete="email" />
-              </Field>
-              <Field label={settingLabels.phone.label} error={form.errorOf('phone')}>
-                <TextInput {...input('phone')} type="tel" autoComplete="tel" maxLength={PHONE_LIMIT} />
-              </Field>
-              <Field
-                label={settingLabels.timeZone.label}
-                required
-                error={form.errorOf('timeZone')}
-                hint="Dates on invoices and reports, and automatic charges, follow it. Sessions keep the time zone of their location."
-              >
-                <Select
-                  name="timeZone"
-                  value={values.timeZone}
-                  options={zonesWith(values.timeZone).map((zone) => ({
-                    value: zone,
-                    label: zone.replaceAll('_', ' '),
-                  }))}
-                  onValue={(timeZone) => type({ timeZone })}
-                />
-              </Field>
-              <Field
-                label={settingLabels.currency.label}
-                required
-                error={form.errorOf('currency')}
-                hint={currencyRefusal ?? 'It is fixed as soon as you have invoices or lots.'}
-              >
-                <Select
-                  name="currency"
-                  value={values.currency}
-                  disabled={currencyRefusal !== null}
-                  options={CURRENCIES}
-                  onValue={(currency) => type({ currency })}
-                />
-              </Field>
-              <Field
-                label={`${settingLabels.creditCardLimit.label} (${values.currency})`}
-                error={form.errorOf('creditCardLimit')}
-                hint="The most that a card is charged for one invoice. Leave it empty for no limit."
-              >
-                <AmountInput
-                  name="creditCardLimit"
-                  value={values.creditCardLimit}
-                  onValue={(creditCardLimit) => type({ creditCardLimit })}
-                  onBlur={() => form.leave('creditCardLimit')}
-                />
-              </Field>
-              <Field
-                label={settingLabels.autoChargeTime.label}
-                required
-                error={form.errorOf('autoChargeTime')}
-                hint={
-                  house.autoChargeEnabled
-                    ? 'In the time zone of your house.'
-                    : 'Applies once Customer Care turns on automatic charges for your house.'
-                }
-              >
-                <TextInput {...input('autoChargeTime')} type="time" />
-              </Field>
+              {(Object.keys(parts) as (keyof TypedSettings)[]).map((name) => {
+                const { isRequired = false, unit, hint, control } = parts[name];
+                const { label } = ownSettings[name];
+                return (
+                  <Field
+                    key={name}
+                    label={unit === undefined ? label : `${label} (${unit})`}
+                    required={isRequired}
+                    error={form.errorOf(name)}
+                    {...(hint !== undefined && { hint })}
+                  >
+                    {control}
+                  </Field>
+                );
+              })}
             </Fields>
             <Buttons>
               <Button tone="primary" type="submit" busy={form.isSaving} waiting={form.waiting}>

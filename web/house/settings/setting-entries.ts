@@ -6,30 +6,6 @@ import { holds } from '../../core/session/rights';
 import type { Setting } from '../../core/slice';
 import { houseSettingsPath, locationPath, privateLabelPath } from '../../paths/house';
 
-/** Other words for the house's settings. The fields without an entry are not shown on House Settings. */
-const HOUSE_WORDS: Partial<Record<keyof typeof houseFields, readonly string[]>> = {
-  name: ['house name', 'company', 'business', 'rename'],
-  email: ['contact', 'mail', 'reply address'],
-  phone: ['telephone', 'number', 'contact'],
-  currency: ['money', 'dollar', 'euro', 'pound'],
-  timeZone: ['timezone', 'clock', 'daylight saving'],
-  creditCardLimit: ['card limit', 'maximum charge'],
-  autoChargeTime: ['auto-charge', 'automatic charge', 'hour of charges'],
-  processorType: ['provider', 'gateway', 'stripe'],
-  paymentProcessingEnabled: ['online payment', 'credit card', 'accept cards'],
-  autoChargeEnabled: ['auto-charge', 'charge cards automatically'],
-  tier: ['contract', 'plan', 'package', 'user level'],
-  features: ['contract', 'options', 'bulk bidding', 'broadcast'],
-  connectType: ['connect type', 'integration', 'inventory system'],
-  ingestType: ['ingest type', 'catalog entry', 'who enters the catalogs'],
-  isInstant: ['private label', 'own site'],
-  isOnlineOnly: ['no floor', 'timed only'],
-  invoicingDisabled: ['turn off invoicing'],
-  secondFactorRequired: ['2FA', 'MFA', 'second factor', 'authenticator', 'security'],
-  hideCustomerPasswordMail: ['customer emails', 'passwords of customers'],
-  sellerSiteUrl: ['website', 'link', 'address of the site'],
-};
-
 const LABEL_WORDS: Readonly<Record<keyof typeof privateLabelFields, readonly string[]>> = {
   fontColor: ['text colour', 'branding', 'theme'],
   fontStyle: ['typeface', 'font family', 'branding'],
@@ -57,10 +33,17 @@ const LOCATION_WORDS: Partial<Record<keyof typeof locationFields, readonly strin
 /** Returns the settings of House Settings, Private Label Settings, and Locations, each with the address of its field. */
 export const houseSettings = (): readonly Setting[] => [
   ...fieldNames(houseFields).flatMap((name) => {
-    const words = HOUSE_WORDS[name];
-    const { label } = houseFields[name];
-    return words
-      ? [{ label, words, about: 'House Settings', href: houseSettingsPath(name), gate: holds('SENSITIVE') }]
+    const field = houseFields[name];
+    return 'foundBy' in field
+      ? [
+          {
+            label: field.label,
+            words: field.foundBy,
+            about: 'House Settings',
+            href: houseSettingsPath(name),
+            gate: holds('SENSITIVE'),
+          },
+        ]
       : [];
   }),
   ...fieldNames(privateLabelFields).map((name) => ({

@@ -1,19 +1,20 @@
 import { useMemo } from 'react';
-import { readSettings, settingLabels, type TypedSettings } from '../../../rules/house/settings-input';
+import { fieldNames } from '../../../rules/core/record-fields';
+import { ownSettings, readSettings, type TypedSettings } from '../../../rules/house/settings-input';
 import { useEdit } from '../../core/edit/useEdit';
 import { type EditForm, useEditForm } from '../../core/forms/useEditForm';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { type HouseSettings_houseFragment as House, useUpdateHouseMutation } from './HouseSettings.generated';
 
-const typedOf = ({ name, currency, timeZone, settings }: House): TypedSettings => ({
-  name,
-  email: settings?.email ?? '',
-  phone: settings?.phone ?? '',
-  currency,
-  timeZone,
-  creditCardLimit: settings?.creditCardLimit ?? '',
-  autoChargeTime: settings?.autoChargeTime ?? '',
-});
+type Selected = Omit<House, '__typename' | 'settings'> & Omit<NonNullable<House['settings']>, '__typename'>;
+
+/** A setting that isn't selected doesn't compile. */
+const NAMES = fieldNames(ownSettings) satisfies readonly (keyof Selected)[];
+
+function typedOf({ settings, ...house }: House): TypedSettings {
+  const values: Partial<Selected> = { ...house, ...settings };
+  return Object.fromEntries(NAMES.map((name) => [name, values[name] ?? ''])) as TypedSettings;
+}
 
 const problemsOf = (typed: TypedSettings) => readSettings(typed).problems;
 
@@ -30,7 +31,7 @@ export function useHouseSettingsForm(house: House): HouseSettingsForm {
     draftName: 'house-settings',
     values,
     version: house.version,
-    fields: settingLabels,
+    fields: ownSettings,
     read: (current) => ({ values: typedOf(current), version: current.version }),
     problemsOf,
   });
