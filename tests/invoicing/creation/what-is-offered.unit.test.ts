@@ -5,7 +5,6 @@ import {
   isAdditionalChargesMode,
   isLineInAdditionalChargesMode,
 } from '../../../rules/invoicing/added-charges/additional-charges-mode';
-import { canHideOrShow, hideOrShowLabel } from '../../../rules/invoicing/lines/hiding';
 import { canSwitchDelivery } from '../../../rules/invoicing/shipping/pickup';
 
 const open = { allPaid: false, paymentPending: false };
@@ -59,33 +58,6 @@ describe('additional-charges mode', () => {
   it("puts Add'l before the names of amounts", () => {
     expect(chargeName('Tax', true)).toBe("Add'l Tax");
     expect(chargeName('Tax', false)).toBe('Tax');
-  });
-});
-
-describe('hiding and showing an item', () => {
-  it.each([
-    ['is offered while nothing is paid', open, false, true],
-    ['is not offered for a paid item', open, true, false],
-    ['is not offered while a payment is pending', pending, false, false],
-    ['is not offered on a paid invoice', paid, false, false],
-  ])('%s', (_, given, isPaid, offered) =>
-    expect(canHideOrShow({ isInCredit: false, ...given }, { isPaid, isHidden: false, isCanceled: false })).toBe(
-      offered,
-    ),
-  );
-
-  it('is offered for a hidden item of an invoice with more paid than it charges', () => {
-    expect(canHideOrShow({ ...paid, isInCredit: true }, { isPaid: false, isHidden: true, isCanceled: false })).toBe(
-      true,
-    );
-    expect(canHideOrShow({ ...paid, isInCredit: true }, { isPaid: false, isHidden: false, isCanceled: false })).toBe(
-      false,
-    );
-  });
-
-  it('names its effect', () => {
-    expect(hideOrShowLabel(false)).toBe('Hide from invoice');
-    expect(hideOrShowLabel(true)).toBe('Show on invoice');
   });
 });
 
