@@ -19,7 +19,7 @@ test('the fields that rules name are remembered from the first response on', () 
   expect(Object.keys(known.of('a')?.values ?? {})).toEqual(['number']);
 });
 
-test('what changed since the last event of a record is remembered, whoever read it first', () => {
+test('what changed since the last event of a record is remembered, even if another read saw it first', () => {
   const { known, note } = knownInvoices();
   note({ version: 1, number: 7 });
   note({ version: 2, number: 8 });

@@ -14,9 +14,9 @@ import type { Services } from '../../core/services';
 import type { LocationRow } from '../../house/location-record';
 import { houseById, locationsById } from '../../house/service';
 import { typedTemplate, validTemplate } from '../../templates/service';
+import { selectSender } from '../messages/message-store';
 import { invoiceMail } from './invoice-mail';
 import { sampleDocument } from './service';
-import { selectStaffAddress } from './staff-address-store';
 import type { PreviewBody, TemplatePreviewJson, TemplateTestJson, TestBody } from './template-preview-wire';
 
 /** Returns unsaved content in the form of a version. */
@@ -91,7 +91,7 @@ export async function sendTestMail(
     { key, operation: 'template.test', input: { groupSettingsID, placeIndex, ...body } },
     async (tx) => {
       const content = await validTemplate(tx, houseId, body);
-      const self = await selectStaffAddress(tx, houseId, userId);
+      const self = await selectSender(tx, houseId, userId);
       if (mailAddress(self.email) === null)
         throw invalid([
           { code: 'NO_ADDRESS', message: 'There is no email address in your account to send a test to.', field: null },

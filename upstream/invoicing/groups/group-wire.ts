@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
-import { PriceJson } from '../records/price-wire';
+import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { TotalsJson } from '../records/price-wire';
 
 export const GroupCatalogJson = z.object({
   catalogID: z.int(),
@@ -34,15 +34,7 @@ export const InvoiceGroupJson = z.object({
   createdBy: z.string().nullable(),
   version: z.int(),
   templateVersion: z.int(),
-  invoiceCount: z.int(),
-  itemCount: z.int(),
-  totalPrice: PriceJson,
-  invoiceTotal: Amount,
-  additionalTotal: Amount,
-  paid: Amount,
-  outStandingBalance: Amount,
-  creditOwed: Amount.describe('added: what the house owes bidders; not part of outStandingBalance'),
-  pendingCharges: Amount,
+  ...TotalsJson.shape,
 });
 
 export type InvoiceGroupJson = z.infer<typeof InvoiceGroupJson>;

@@ -311,7 +311,7 @@ export async function selectMessagesById(
   );
 }
 
-/** Returns the name and address of the user who sends a message. */
+/** Returns the name and address of the user who sends a message or a preview. */
 export async function selectSender(
   db: Queryable,
   houseId: number,
