@@ -6,6 +6,9 @@ import { z } from 'zod';
  * the specification says so.
  */
 export const data = <T extends z.ZodType>(inner: T) => z.object({ data: inner });
+/** Whether a response has only the member `data`: some specified calls have others beside it, and files have none. */
+export const isEnvelope = (answer: z.ZodType): boolean =>
+  answer instanceof z.ZodObject && Object.keys(answer.shape).join() === 'data';
 
 export const Timestamp = z.int().describe('Milliseconds since the Unix epoch, UTC');
 export const Amount = z.number().describe('Amount in major units of currencyCode');
