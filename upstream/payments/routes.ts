@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Route, route } from '../core/http/route';
+import { IdInUrl } from '../core/http/wire';
 import type { Services } from '../core/services';
 import { cardRequestRoutes } from './card-requests/card-request-routes';
 import { cardRoutes } from './cards/card-routes';
@@ -14,8 +15,6 @@ import { refundRoutes } from './refunds/refund-routes';
 import { automaticChargeRoutes } from './scheduled-charges/automatic-charge-routes';
 import { readBidderPayments, readGroupPaymentMethods, readHousePayments } from './service';
 import { HousePaymentsAnswer, HousePaymentsQuery, PaymentMethodsAnswer, PaymentsAnswer, PaymentsQuery } from './wire';
-
-const number = z.coerce.number().int().min(0).max(2_147_483_647);
 
 export const paymentsRoutes = (services: Services): Route[] => [
   ...enrollmentRoutes(services),
@@ -33,7 +32,7 @@ export const paymentsRoutes = (services: Services): Route[] => [
     spec: 'specified',
     access: 'invoices',
     summary: "Lists the payment methods for a group's invoices, selectable ones first",
-    params: z.object({ invoiceGroupID: number }),
+    params: z.object({ invoiceGroupID: IdInUrl }),
     answer: PaymentMethodsAnswer,
     handler: async ({ actor, params }) => ({
       paymentMethods: await readGroupPaymentMethods(services, actor, params.invoiceGroupID),

@@ -32,6 +32,8 @@ export const ErrorAnswer = z.object({
 });
 export type ErrorJson = z.infer<typeof ErrorAnswer>['error'];
 
+/** The number of a record in a path or a query. */
+export const IdInUrl = z.coerce.number().int().min(0).max(2_147_483_647);
 /** Paging by page number (1-based) and size, as specified; `offset` (added) skips that many rows instead of whole pages. */
 export const PageQuery = {
   page: z.coerce.number().int().min(1).optional(),

@@ -4,6 +4,7 @@ import { CREDIT_NOTES_FILE } from '../../../rules/invoicing/credits/credit-notes
 import { CREDITS_OWED_FILE } from '../../../rules/invoicing/credits/credits-owed-file';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { InvoiceParams } from '../invoices/invoice-params';
 import { createCreditNote } from './create-credit-note';
@@ -15,7 +16,7 @@ import { readCreditNotes } from './read-credit-notes';
 
 const PDF = 'application/pdf';
 const CSV = 'text/csv; charset=utf-8';
-const CreditNoteParams = z.object({ creditNoteID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const CreditNoteParams = z.object({ creditNoteID: IdInUrl });
 
 export const creditRoutes = (services: Services): Route[] => [
   route.post('/app/house/{houseRef}/invoice/{invoiceID}/creditNotes', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { UndoAnswer } from '../editing/edit-wire';
 import {
@@ -13,7 +14,7 @@ import {
 import { readEditChanges, readEdits, readHistory } from './read-history';
 import { undoEdit } from './undo-edit';
 
-const EditParams = z.object({ editID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const EditParams = z.object({ editID: IdInUrl });
 
 export const historyRoutes = (services: Services): Route[] => [
   route.get('/app/house/{houseRef}/invoiceHistory', {

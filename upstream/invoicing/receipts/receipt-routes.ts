@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { receiptFile } from '../../../rules/invoicing/receipts/receipt-file';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { readPayerMatches, readReceiptLines, readReceipts } from './read-receipts';
 import { readRepeatedReferences } from './read-repeated-references';
@@ -25,7 +26,7 @@ import { undoReceipt } from './undo-receipt';
 
 const HOUSE = '/app/house/{houseRef}';
 const CSV = 'text/csv; charset=utf-8';
-const Params = z.object({ paymentReceiptID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const Params = z.object({ paymentReceiptID: IdInUrl });
 
 export const receiptRoutes = (services: Services): Route[] => [
   route.post(`${HOUSE}/paymentReceipts`, {

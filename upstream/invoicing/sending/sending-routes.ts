@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FileAnswer } from '../../core/http/file-answer';
 import { type Route, route } from '../../core/http/route';
 import { windowOf } from '../../core/http/window';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { GroupParams } from '../groups/group-params';
@@ -49,7 +50,7 @@ export const sendingRoutes = (services: Services): Route[] => [
   route.get('/app/house/{houseRef}/sendRun/{sendRunID}', {
     access: 'invoices',
     summary: 'Returns a send run and its progress',
-    params: z.object({ sendRunID: z.coerce.number().int().min(0).max(2_147_483_647) }),
+    params: z.object({ sendRunID: IdInUrl }),
     answer: SendAnswer,
     handler: ({ actor, params }) => readSendRun(services, actor, params.sendRunID),
   }),

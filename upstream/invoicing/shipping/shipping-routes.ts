@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { markInvoicesShipped, markItemsShipped, markShipped } from './mark-shipped';
 import { previewDelivery } from './preview-delivery';
@@ -12,7 +13,7 @@ import {
   ShippingBody,
 } from './shipping-wire';
 
-const InvoiceParams = z.object({ invoiceID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const InvoiceParams = z.object({ invoiceID: IdInUrl });
 
 export const shippingRoutes = (services: Services): Route[] => [
   route.post('/app/house/{houseRef}/invoiceShippedOnly', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countBidderPage } from '../../auth/service';
 import { notFound } from '../../core/errors';
 import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import type { SandboxCardPage } from '../processor/card-pages';
 import { openCardLink, readCardLink, refreshCardLink } from './card-link';
@@ -21,7 +22,6 @@ import {
 import { readCardRequests } from './read-card-requests';
 import { cancelCardRequest, requestCard } from './request-card';
 
-const number = z.coerce.number().int().min(0).max(2_147_483_647);
 const TokenParams = z.object({ token: z.string().max(100) });
 const PageParams = z.object({ pageRef: z.string().max(100) });
 
@@ -36,7 +36,7 @@ const staffRoutes = (services: Services): Route[] => [
   route.post('/app/house/{houseRef}/approval/{approvalID}/cardRequest', {
     access: 'chargeCards',
     summary: 'Asks a bidder for a card by a link, which is emailed or returned, once per Idempotency-Key',
-    params: z.object({ approvalID: number }),
+    params: z.object({ approvalID: IdInUrl }),
     body: RequestCardBody,
     answer: RequestCardAnswer,
     handler: ({ actor, params: { approvalID }, body, idempotencyKey }) =>
@@ -45,7 +45,7 @@ const staffRoutes = (services: Services): Route[] => [
   route.post('/app/house/{houseRef}/cardRequest/{cardRequestID}/cancel', {
     access: 'chargeCards',
     summary: 'Cancels an open request for a card; its link stops working',
-    params: z.object({ cardRequestID: number }),
+    params: z.object({ cardRequestID: IdInUrl }),
     body: CancelCardRequestBody,
     answer: CardRequestAnswer,
     handler: async ({ actor, params: { cardRequestID }, body }) => ({

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { CardLimitAnswer, CardLimitBody } from '../charge-wire';
 import { changeCardLimit, readCardLimit } from './card-limit';
 import { CardOnFileAnswer, CardsOnFileAnswer, CardsOnFileQuery, RemoveCardBody, SetCardBody } from './card-wire';
 import { readCardsOnFile, removeCardOnFile, setCardOnFile } from './cards-on-file';
 
-const params = z.object({ approvalID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const params = z.object({ approvalID: IdInUrl });
 
 /** Routes for bidders' cards on file, and for the card limit. */
 export const cardRoutes = (services: Services): Route[] => [

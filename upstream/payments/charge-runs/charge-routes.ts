@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Download, downloadOf } from '../../core/http/file-answer';
 import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import {
   BatchChargeInfoAnswer,
@@ -22,9 +23,8 @@ import { chargeRunCsv } from './charge-csv';
 import { chargeDryRun, readBatchChargeInfo } from './charge-dry-run';
 import { readChargeAttempts, readChargeRun, readChargeRuns, requireChargeRun } from './read-charge-runs';
 
-const number = z.coerce.number().int().min(0).max(2_147_483_647);
-const GroupParams = z.object({ invoiceGroupID: number });
-const RunParams = z.object({ chargeRunID: number });
+const GroupParams = z.object({ invoiceGroupID: IdInUrl });
+const RunParams = z.object({ chargeRunID: IdInUrl });
 
 const chargingRoutes = (services: Services): Route[] => [
   route.post('/app/house/{houseRef}/processCards', {

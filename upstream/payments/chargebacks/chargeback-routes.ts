@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import {
   ChargebackAnswer,
@@ -16,7 +17,7 @@ import { respond } from './respond';
 import { saveEvidence } from './save-evidence';
 
 const HOUSE = '/app/house/{houseRef}';
-const Params = z.object({ chargebackID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const Params = z.object({ chargebackID: IdInUrl });
 const ONE = `${HOUSE}/chargeback/{chargebackID}`;
 
 /** Routes for chargebacks, and for the house's response to them. */

@@ -3,6 +3,7 @@ import { wireFromMinor } from '../../../rules/core/money';
 import { countBidderPage } from '../../auth/service';
 import { notFound } from '../../core/errors';
 import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import type { SandboxPage } from '../processor/sandbox-pages';
 import {
@@ -24,7 +25,7 @@ import {
   sendPaymentLink,
 } from './payment-links';
 
-const AttemptParams = z.object({ chargeAttemptID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const AttemptParams = z.object({ chargeAttemptID: IdInUrl });
 const ATTEMPT = '/app/house/{houseRef}/chargeAttempt/{chargeAttemptID}';
 const TokenParams = z.object({ token: z.string().max(100) });
 const PageParams = z.object({ pageRef: z.string().max(100) });

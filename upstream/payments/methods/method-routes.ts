@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { readPaymentMethods } from '../service';
 import { PaymentMethodsAnswer } from '../wire';
 import { orderPaymentMethods, savePaymentMethod, setMethodRetired } from './change-methods';
 import { MethodChangeAnswer, MethodOrderBody, MethodVersionBody, SaveMethodBody } from './method-wire';
 
-const params = z.object({ paymentMethodID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const params = z.object({ paymentMethodID: IdInUrl });
 
 /** Routes for the payment methods of a house. */
 export const methodRoutes = (services: Services): Route[] => [

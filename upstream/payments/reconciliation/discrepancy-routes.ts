@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { compareWithProvider } from './compare';
 import {
@@ -18,7 +19,7 @@ import { refundDiscrepancy } from './refund-discrepancy';
 import { ignoreDiscrepancy, recordDiscrepancyPayment, reopenDiscrepancy } from './resolve-discrepancy';
 
 const HOUSE = '/app/house/{houseRef}';
-const Params = z.object({ paymentDiscrepancyID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const Params = z.object({ paymentDiscrepancyID: IdInUrl });
 const ONE = `${HOUSE}/paymentDiscrepancy/{paymentDiscrepancyID}`;
 
 /** How long a call waits for a comparison, which then continues without it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { readAttemptsById, readRefundsById, readWaitingAttempts } from '../charge-runs/read-charge-runs';
 import { refreshRefunds, refundCharge, refundDryRun } from './refund-charge';
@@ -14,7 +15,7 @@ import {
   RefundDryRunBody,
 } from './refund-wire';
 
-const AttemptParams = z.object({ chargeAttemptID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const AttemptParams = z.object({ chargeAttemptID: IdInUrl });
 const ATTEMPT = '/app/house/{houseRef}/chargeAttempt/{chargeAttemptID}';
 
 /** Routes for charges by id, and for their refunds. */
