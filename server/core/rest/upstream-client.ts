@@ -99,7 +99,7 @@ export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient
 }
 
 function filled(template: string, params: Values): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]).toWellFormed()));
 }
 
 function queryText(query: Query): string {
