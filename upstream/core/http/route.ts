@@ -44,7 +44,7 @@ export interface Received {
 /** A call as OpenAPI describes it and HTTP serves it. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With {parameters}; {houseRef} must be the session's house. */
+  /** With {parameters}; {houseRef} and {houseID} must be the session's house. */
   readonly path: string;
   readonly summary: string;
   /** Whether the call is specified or was added to the specified API. */

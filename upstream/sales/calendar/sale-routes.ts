@@ -1,7 +1,6 @@
-import { notFound } from '../../core/errors';
-import type { Actor } from '../../core/http/actor';
 import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
+import { HouseIdParams } from '../session/session-wire';
 import { addBuyNowSale, addSale, auctionTypes, renameSale } from './add-sale';
 import { deleteSale, deleteSession, restoreSale, restoreSession } from './delete-sale';
 import { auctionCalendar, readBinSale, readDeleted, readSales } from './read-sales';
@@ -16,7 +15,6 @@ import {
   CreatorQuery,
   DeletedAnswer,
   DeletedQuery,
-  HouseParams,
   PaymentInfoAnswer,
   RenameBody,
   SaleAnswer,
@@ -28,11 +26,6 @@ import {
 } from './sale-wire';
 
 const HOUSE = '/app/house/{houseRef}';
-
-/** Throws 404 for another house than the caller's. */
-function requireOwn(actor: Actor, houseID: number): void {
-  if (actor.houseId !== houseID) throw notFound('The house');
-}
 
 const readRoutes = (services: Services): Route[] => [
   route.get(`${HOUSE}/sales`, {
@@ -102,26 +95,20 @@ const writeRoutes = (services: Services): Route[] => [
     access: 'editSales',
     area: 'calendar',
     summary: 'Adds a live or timed sale',
-    params: HouseParams,
+    params: HouseIdParams,
     body: AuctionBody,
     answer: SaleAnswer,
-    handler: ({ actor, params, body, idempotencyKey }) => {
-      requireOwn(actor, params.houseID);
-      return addSale(services, actor, body, idempotencyKey);
-    },
+    handler: ({ actor, body, idempotencyKey }) => addSale(services, actor, body, idempotencyKey),
   }),
   route.post('/cps/app/house/{houseID}/bin/sale', {
     spec: 'specified',
     access: 'editSales',
     area: 'calendar',
     summary: 'Adds the Buy It Now sale. A house has one',
-    params: HouseParams,
+    params: HouseIdParams,
     query: CreatorQuery,
     answer: BinAddedAnswer,
-    handler: ({ actor, params, idempotencyKey }) => {
-      requireOwn(actor, params.houseID);
-      return addBuyNowSale(services, actor, idempotencyKey);
-    },
+    handler: ({ actor, idempotencyKey }) => addBuyNowSale(services, actor, idempotencyKey),
   }),
   route.post(`${HOUSE}/sales/{groupID}/rename`, {
     access: 'editSales',

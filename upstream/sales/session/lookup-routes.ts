@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../../../rules/sales/categories';
 import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { readContacts, readDefaults, readGroupInfo, requireOwnHouse } from './read-sessions';
+import { readContacts, readDefaults, readGroupInfo } from './read-sessions';
 import {
   CategoriesAnswer,
   ContactTypesAnswer,
@@ -22,10 +22,10 @@ export const lookupRoutes = (services: Services): Route[] => [
     summary: 'Returns whether the house can make timed sales from unsold items',
     params: HouseIdParams,
     answer: HouseInfoAnswer,
-    handler: ({ actor, params }) => {
-      requireOwnHouse(actor, params.houseID);
-      return { houseID: actor.houseId, liveToTimedEligible: actor.houseFeatures.includes('live-to-timed') };
-    },
+    handler: ({ actor }) => ({
+      houseID: actor.houseId,
+      liveToTimedEligible: actor.houseFeatures.includes('live-to-timed'),
+    }),
   }),
   route.get('/cps/app/house/{houseID}/contacts', {
     spec: 'specified',
@@ -33,10 +33,7 @@ export const lookupRoutes = (services: Services): Route[] => [
     summary: 'Lists the house’s contacts by contact type',
     params: HouseIdParams,
     answer: ContactTypesAnswer,
-    handler: ({ actor, params }) => {
-      requireOwnHouse(actor, params.houseID);
-      return readContacts(services, actor);
-    },
+    handler: ({ actor }) => readContacts(services, actor),
   }),
   route.get('/cps/app/house/{houseID}/categories', {
     spec: 'specified',
@@ -44,14 +41,12 @@ export const lookupRoutes = (services: Services): Route[] => [
     summary: 'Lists the categories of sessions',
     params: HouseIdParams,
     answer: CategoriesAnswer,
-    handler: ({ actor, params }) => {
-      requireOwnHouse(actor, params.houseID);
-      const categories = CATEGORIES.map(({ subcategories, ...category }) => ({
+    handler: () => ({
+      categories: CATEGORIES.map(({ subcategories, ...category }) => ({
         ...category,
         subcategories: [...subcategories],
-      }));
-      return { categories };
-    },
+      })),
+    }),
   }),
   route.get('/cps/app/house/{houseID}/address/{addressID}/defaults', {
     spec: 'specified',
@@ -59,10 +54,7 @@ export const lookupRoutes = (services: Services): Route[] => [
     summary: 'Returns the contacts and viewing notes that new sessions at a location start with',
     params: DefaultsParams,
     answer: DefaultsAnswer,
-    handler: ({ actor, params }) => {
-      requireOwnHouse(actor, params.houseID);
-      return readDefaults(services, actor, params.addressID);
-    },
+    handler: ({ actor, params }) => readDefaults(services, actor, params.addressID),
   }),
   route.get('/cps/app/group/{groupID}/info', {
     spec: 'specified',
