@@ -45,7 +45,7 @@ export function TemplateHistoryDialog({ template, onRestore, onClose }: Template
     </>
   );
   return (
-    <Dialog open onClose={onClose} title="History" sub={template.name} width="l" footer={footer}>
+    <Dialog onClose={onClose} title="History" sub={template.name} width="l" footer={footer}>
       {!history &&
         (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="160px" />)}
       {history?.totalCount === 0 && <EmptyState title="No edits yet." />}

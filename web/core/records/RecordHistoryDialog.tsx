@@ -116,7 +116,7 @@ export function RecordHistoryDialog({ record, canEdit, onClose }: RecordHistoryD
     </>
   );
   return (
-    <Dialog open onClose={onClose} title="History" sub={record.name} width="l" footer={footer}>
+    <Dialog onClose={onClose} title="History" sub={record.name} width="l" footer={footer}>
       {!history &&
         (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="160px" />)}
       {history?.totalCount === 0 && <EmptyState title="No edits yet." />}

@@ -14,9 +14,6 @@ import { useBidderFeedbackQuery } from '../Feedback.generated';
 
 const List = styled.ol`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li {
     padding: var(--s3) 0;
     border-top: 1px solid var(--line);

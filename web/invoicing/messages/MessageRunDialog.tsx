@@ -124,7 +124,6 @@ export function MessageRunDialog({ id, onClose }: { id: string; onClose: () => v
   const sub = run && `“${run.subject}” to ${counted(run.progress.total, 'bidder')}`;
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Bulk contact"
       sub={sub}

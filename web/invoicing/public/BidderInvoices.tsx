@@ -23,8 +23,6 @@ import { type BidderInvoices_invoiceFragment as Invoice, useBidderInvoicesQuery 
 
 const none: readonly Invoice[] = [];
 
-const idOf = (invoice: Invoice) => invoice.id;
-
 const columns = (timeZone: string): readonly Column<Invoice>[] => [
   {
     id: 'number',
@@ -112,7 +110,6 @@ export function BidderInvoices({ approvalNumber }: { approvalNumber: number }) {
           label="Invoices"
           columns={shown}
           rows={invoices?.nodes ?? none}
-          rowId={idOf}
           loading={!invoices}
           skeletonRows={3}
           empty={<EmptyState title="No invoices have been generated" />}

@@ -24,7 +24,6 @@ import { type BidderLotsQuery, useBidderLotsQuery } from './BidderLots.generated
 type Lot = BidderLotsQuery['lots']['nodes'][number];
 
 const none: readonly Lot[] = [];
-const idOf = (lot: Lot) => lot.id;
 
 const mayReadLots = holds('SALES');
 const mayReadResults = holds('REPORTS');
@@ -156,7 +155,6 @@ export function BidderLots({ approvalNumber, records }: BidderLotsProps) {
           label="Lots bought"
           columns={shown}
           rows={data?.lots.nodes ?? none}
-          rowId={idOf}
           loading={!data}
           skeletonRows={3}
           empty={<EmptyState title="No lots bought" />}

@@ -26,9 +26,6 @@ const PAGE = 50;
 const Reasons = styled.ul`
   display: grid;
   gap: 4px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: var(--t-s);
   color: var(--ink-2);
   b {
@@ -153,7 +150,6 @@ export function ChargeDialog({ source: asked, title, onStarted, onClose }: Charg
   );
   return (
     <Dialog
-      open
       onClose={onClose}
       title={title}
       sub="Nothing is charged until you confirm."

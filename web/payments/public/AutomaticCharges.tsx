@@ -18,7 +18,6 @@ const PAGE = 50;
 const PAST = 'past';
 
 const none: readonly Charge[] = [];
-const idOf = ({ id }: Charge) => id;
 const nameOf = ({ invoiceNumber }: Charge) => `invoice ${invoiceNumber}`;
 
 /** Past automatic charges of a group, or of the whole house (null); latest first. */
@@ -53,7 +52,6 @@ export function AutomaticCharges({ groupNumber }: { groupNumber: number | null }
           label="Past automatic charges"
           columns={columns}
           rows={charges?.nodes ?? none}
-          rowId={idOf}
           rowName={nameOf}
           loading={!charges}
           empty={<EmptyState title="No charges yet." />}

@@ -45,7 +45,6 @@ const Figures = styled.dl`
     color: var(--ink-3);
   }
   dd {
-    margin: 0;
     font-variant-numeric: tabular-nums;
   }
 `;
