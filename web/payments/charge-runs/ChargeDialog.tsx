@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { PageTurner } from '../../ui/layout/PageTurner';
 import { Banner } from '../../ui/notices/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { DISPUTED, EXPIRED, money, OVER_LIMIT, REFUNDED_BEFORE } from '../charge-words';
@@ -18,7 +19,6 @@ import {
   useChargeDryRunQuery,
   useChargeRunsQuery,
 } from './Charging.generated';
-import { PageTurner } from './PageTurner';
 import { type ChargeSource, useConfirmCharges } from './useConfirmCharges';
 
 const PAGE = 50;
