@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newHouse } from '../../support/houses/new-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { startTestUpstream, type TestClient, type TestUpstream, userOf } from '../../support/services/upstream';
 
 export let upstream: TestUpstream;
 
@@ -26,10 +26,8 @@ interface Refused {
 export async function api(user = 'cashier') {
   const house = await newHouse(upstream);
   const client = await upstream.signIn(house, user);
-  const { data } = (
-    await client.get<{ data: { user: { userID: number; houseInfo: { houseRef: string } } } }>('/app/house/user')
-  ).body;
-  const at = `/app/house/${data.user.houseInfo.houseRef}`;
+  const { userID, houseInfo } = await userOf(client);
+  const at = `/app/house/${houseInfo.houseRef}`;
   const list = async (query = '') =>
     (await client.get<{ data: { users: Staff[]; totalRecords: number } }>(`${at}/users${query}`)).body.data;
   const named = async (name: string): Promise<Staff> => {
@@ -37,7 +35,7 @@ export async function api(user = 'cashier') {
     if (!found) throw new Error(`nobody is called ${name}`);
     return found;
   };
-  return { house, client, at, own: data.user.userID, list, named };
+  return { house, client, at, own: userID, list, named };
 }
 
 export const somebody = {

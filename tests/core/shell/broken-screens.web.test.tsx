@@ -2,22 +2,16 @@ import { screen, within } from '@testing-library/react';
 import type { Slice } from '../../../web/core/slice';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
 const reported: unknown[] = [];
 const { reportError } = globalThis;
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
+const { server } = servicesOfFile({ houses: [smallHouse()] });
+beforeAll(() => {
   globalThis.reportError = (error) => reported.push(error);
 });
-afterAll(async () => {
+afterAll(() => {
   globalThis.reportError = reportError;
-  await server.stop();
-  await upstream.stop();
 });
 
 const broken: Slice = {

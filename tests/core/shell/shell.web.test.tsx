@@ -6,25 +6,15 @@ import { UiProvider } from '../../../web/ui/UiProvider';
 import { render } from '../../support/browser/render';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { serverOfFile, upstreamOfFile } from '../../support/services/of-file';
 
 const HOUR = 3_600_000;
 
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream, {
-    SUPPORT_PHONES: 'Europe: +44 20 7946 0123',
-    MAINTENANCE_MESSAGE: 'Payments rest tonight.',
-    TERMS_URL: 'https://house.example/terms',
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
+const server = serverOfFile(() => upstream, {
+  SUPPORT_PHONES: 'Europe: +44 20 7946 0123',
+  MAINTENANCE_MESSAGE: 'Payments rest tonight.',
+  TERMS_URL: 'https://house.example/terms',
 });
 
 let afterThis: () => void = () => undefined;
