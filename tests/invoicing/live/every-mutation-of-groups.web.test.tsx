@@ -5,7 +5,6 @@ import { failedGroup, groupSteps } from './live-group-steps';
 const house = liveHouse();
 
 test('lists of groups and uninvoiced sessions, and the pages of a group, update after its creation, retry, and voiding', async () => {
-  const { server, own, colleague, upstream } = house();
   const number = await failedGroup(house());
   const addresses = [
     '/invoices/ExistingInvoices',
@@ -13,7 +12,5 @@ test('lists of groups and uninvoiced sessions, and the pages of a group, update 
     `/invoices/CreateNewInvoices/${number}`,
     `/invoices/InvoiceGroupDetails/${number}`,
   ];
-  expect(
-    await followMutations({ url: server.url, own, colleague, upstream, addresses }, Object.values(groupSteps(house))),
-  ).toEqual({});
+  expect(await followMutations({ ...house(), addresses }, Object.values(groupSteps(house)))).toEqual({});
 });
