@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RowsJson, UploadAnswerJson } from '../../../upstream/lots/uploads/upload-wire';
 import type { CatalogsJson } from '../../../upstream/sales/wire';
 import { budgets, limitFor } from '../../support/budgets';
+import { type Cashier, cashierAt, uploadChairs } from '../../support/houses/chairs-of-program';
 import { chargingHouse, until } from '../../support/houses/charging-house';
 import { smallHouse } from '../../support/houses/sample-house';
-import { type Cashier, cashierAt, uploadChairs } from './chairs-of-program';
 
 const kills = budgets.uploadKills;
 const LOTS = 5000;

@@ -4,8 +4,8 @@ import type { UploadAnswerJson } from '../../../upstream/lots/uploads/upload-wir
 import type { PublicCatalogueJson } from '../../../upstream/publishing/catalogue/catalogue-wire';
 import type { EditionJson } from '../../../upstream/publishing/editions/editions-wire';
 import type { CatalogsJson } from '../../../upstream/sales/wire';
-import { type Cashier, cashierAt, uploadChairs } from '../../lots/uploads/chairs-of-program';
 import { budgets, limitFor } from '../../support/budgets';
+import { type Cashier, cashierAt, uploadChairs } from '../../support/houses/chairs-of-program';
 import { chargingHouse, until } from '../../support/houses/charging-house';
 import { smallHouse } from '../../support/houses/sample-house';
 
