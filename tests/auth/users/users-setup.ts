@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newHouse } from '../../support/houses/new-house';
-import { startTestUpstream, type TestClient, type TestUpstream, userOf } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
+import { type TestClient, userOf } from '../../support/services/upstream';
 
-export let upstream: TestUpstream;
+export const upstream = upstreamOfFile();
 
 interface Staff {
   userID: number;
@@ -60,13 +61,4 @@ export async function mailTo(address: string): Promise<string> {
     files.filter((file) => file.endsWith('.eml')).map((file) => readFile(join(upstream.outbox, file), 'utf8')),
   );
   return mails.filter((mail) => mail.includes(`To: ${address}`) || mail.includes(`<${address}>`)).at(-1) ?? '';
-}
-
-/** Starts the services before the tests of a file, and stops them after. */
-export function prepareUsersHouse(): void {
-  beforeAll(async () => {
-    upstream = await startTestUpstream();
-  });
-
-  afterAll(() => upstream.stop());
 }

@@ -1,7 +1,5 @@
 import { userOf } from '../../support/services/upstream';
-import { api, mailTo, post, prepareUsersHouse, somebody, upstream } from './users-setup';
-
-prepareUsersHouse();
+import { api, mailTo, post, somebody, upstream } from './users-setup';
 
 test('a new user is invited, chooses a password with the link, and has the given permissions', async () => {
   const { house, client, at, named } = await api();

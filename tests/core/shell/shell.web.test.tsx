@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { limits } from '../../../upstream/auth/sessions/limits';
 import { LongText } from '../../../web/ui/controls/LongText';
 import { UiProvider } from '../../../web/ui/UiProvider';
+import { chooseItem } from '../../support/browser/menu-item';
 import { render } from '../../support/browser/render';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
@@ -29,8 +30,7 @@ describe('the frame around every screen', () => {
     const main = await screen.findByRole('navigation', { name: 'Main' });
     const menu = within(main).getByRole('button', { name: 'Invoices' });
     expect(menu).not.toHaveAttribute('aria-current');
-    await user.click(menu);
-    await user.click(await screen.findByRole('menuitem', { name: 'Existing Invoices' }));
+    await chooseItem(user, menu, 'Existing Invoices');
     expect(await screen.findByRole('heading', { name: 'Manage All Invoices' })).toBeInTheDocument();
     expect(address()).toBe('/invoices/ExistingInvoices');
     expect(within(main).getByRole('button', { name: 'Invoices' })).toHaveAttribute('aria-current', 'true');

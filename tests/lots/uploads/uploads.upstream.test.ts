@@ -1,19 +1,15 @@
 import { sweepUploads } from '../../../upstream/lots/uploads/save-upload';
 import type { RowJson, UploadsJson } from '../../../upstream/lots/uploads/upload-wire';
 import { FixedClock } from '../../support/services/clock';
-import { houseOfFile } from '../../support/services/of-file';
+import { houseOfFile, ofFile } from '../../support/services/of-file';
 import { houseOf, type TestClient } from '../../support/services/upstream';
 import { type Answer, csv, edit, row, SHEET, startUploads } from './upload-calls';
 import { addUpload } from './upload-house';
 
 const calls = houseOfFile(() => startUploads());
-let cashier: TestClient;
-let other: TestClient;
 
-beforeAll(async () => {
-  cashier = await calls.upstream.signIn('sample', 'cashier');
-  other = await calls.upstream.signIn('other', 'clerk');
-});
+const cashier = ofFile(() => calls.upstream.signIn('sample', 'cashier'));
+const other = ofFile(() => calls.upstream.signIn('other', 'clerk'));
 afterEach(() => calls.clear());
 
 const valuesOf = ({ rows: found }: { rows: readonly RowJson[] }) => found.map(({ values }) => values.title);
