@@ -1,7 +1,8 @@
 import type { BidLotJson, PlaceBidsJson } from '../../upstream/bulk-bidding/bidding-wire';
 import { closeDueLots } from '../../upstream/bulk-bidding/closing/close-lots';
 import { LotHouse } from '../lots/editing/lot-house';
-import type { TestAnswer, TestClient } from '../support/services/upstream';
+import { SessionHouse } from '../lots/editing/session-house';
+import { type TestAnswer, type TestClient, userOf } from '../support/services/upstream';
 
 /** When bidding on the first lot of a timed session ends. */
 export const FIRST_END = Date.parse('2026-11-20T19:00:00Z');
@@ -23,17 +24,16 @@ interface NewBid {
 }
 
 /** A house with a timed session that bidders see, whose lots end a minute after each other. */
-export class BidHouse {
-  catalogID = 0;
-  catalogRef = '';
-  private readonly lots = new Map<number, { readonly id: number; readonly ref: string }>();
+export class BidHouse extends SessionHouse {
   private readonly userRefs = new Map<TestClient, string>();
 
   private constructor(
-    readonly house: LotHouse,
+    house: LotHouse,
     /** A super user. */
     readonly bidder: TestClient,
-  ) {}
+  ) {
+    super(house);
+  }
 
   static async start(options: Parameters<typeof LotHouse.start>[0] = {}): Promise<BidHouse> {
     const house = await LotHouse.start(options);
@@ -43,60 +43,30 @@ export class BidHouse {
     return own;
   }
 
-  get db() {
-    return this.house.upstream.db;
-  }
   get clock() {
-    return this.house.upstream.clock;
+    return this.upstream.clock;
   }
 
   /** Adds a timed session with lots that start at 100 dollars, publishes it, and gives the bidders paddles from 100. Earlier ones are over. */
   async session(count: number, change: Readonly<Record<string, string | number>> = {}): Promise<void> {
-    const { house } = this;
     await this.db.query('update lot set closed_at = ends_at where ends_at is not null and closed_at is null');
-    await this.db.query(`update catalog set is_deleted = true where title like 'Winter%'`);
-    await this.db.query('update auction_group set ended_at = null');
-    this.catalogID = await house.session('TIMED');
-    this.lots.clear();
-    for (let number = 1; number <= count; number += 1) {
-      const { lotID, lotRef } = await house.lot(this.catalogID, number, { startingBid: 100, ...change });
-      this.lots.set(number, { id: lotID, ref: lotRef });
-    }
-    await this.db.query(`update catalog set extension_seconds = 60 where house_id = $1 and id = $2`, [
-      house.houseID,
-      this.catalogID,
-    ]);
-    await this.db.query(
-      `insert into paddle (house_id, id, catalog_id, approval_id, number)
-       select $1, 500000 + $2::int * 1000 + n, $2, id, (99 + n)::text
-       from (select id, row_number() over (order by id) as n from approval where house_id = $1) a`,
-      [house.houseID, this.catalogID],
-    );
-    await house.post(`catalogs/${this.catalogID}/publish`, {});
+    await this.publish('TIMED', count, change);
     // It was built in time, and ends today.
     await this.db.query(
       `with moved as (update catalog set starts_at = $3 where house_id = $1 and id = $2 returning starts_at)
        update lot set ends_at = $3::timestamptz + (number - 1) * interval '1 minute' where house_id = $1 and catalog_id = $2`,
-      [house.houseID, this.catalogID, new Date(FIRST_END)],
+      [this.house.houseID, this.catalogID, new Date(FIRST_END)],
     );
-    const [row] = await this.db.query<{ ref: string }>('select ref from catalog where house_id = $1 and id = $2', [
-      house.houseID,
-      this.catalogID,
-    ]);
-    this.catalogRef = row?.ref ?? '';
   }
 
   /** Returns the reference of a user, which the calls name. */
   async userOf(client: TestClient): Promise<string> {
     const known = this.userRefs.get(client);
     if (known !== undefined) return known;
-    const { body } = await client.get<{ data: { user: { userRef: string } } }>('/app/house/user');
-    this.userRefs.set(client, body.data.user.userRef);
-    return body.data.user.userRef;
+    const { userRef } = await userOf(client);
+    this.userRefs.set(client, userRef);
+    return userRef;
   }
-
-  refOf = (number: number): string => this.lots.get(number)?.ref ?? 'LOTUNKNOWN';
-  idOf = (number: number): number => this.lots.get(number)?.id ?? 0;
 
   async header(by = this.bidder): Promise<Record<string, string>> {
     return { liveUserRef: await this.userOf(by) };

@@ -3,18 +3,14 @@ import { nextRung } from '../../rules/bulk-bidding/rungs';
 import { bidIncrements } from '../../rules/lots/bid-increments';
 import { BidQueue } from '../../upstream/bulk-bidding/bids/bid-queue';
 import { closeDueLots } from '../../upstream/bulk-bidding/closing/close-lots';
+import { houseOfFile } from '../support/services/of-file';
 import { BidHouse } from './bid-house';
 
 const LOTS = 20;
 const CLIENTS = 50;
 const BIDS_OF_EACH = 40;
 
-let house: BidHouse;
-
-beforeAll(async () => {
-  house = await BidHouse.start();
-});
-afterAll(() => house.house.upstream.stop());
+const house = houseOfFile(() => BidHouse.start());
 
 /** A sequence that is the same in every run. */
 function random(seed: number): (below: number) => number {
@@ -27,7 +23,7 @@ function random(seed: number): (below: number) => number {
 
 test('2,000 bids of 50 clients through two processes: what was answered is in the log, and the log adds up to what is shown', async () => {
   await house.session(LOTS);
-  const { services } = house.house.upstream;
+  const { services } = house.upstream;
   const { houseID } = house.house;
   const [user] = await house.db.query<{ id: number }>('select min(id) as id from house_user where house_id = $1', [
     houseID,
@@ -103,7 +99,7 @@ test('2,000 bids of 50 clients through two processes: what was answered is in th
 
 test('processes whose clocks are two seconds slow and fast close each lot once, and none before its end', async () => {
   await house.session(30);
-  const { services } = house.house.upstream;
+  const { services } = house.upstream;
   const soon = Date.now() + 500;
   await house.db.query(
     `update lot set ends_at = $2::timestamptz + (number - 1) * interval '60 milliseconds' where catalog_id = $1`,

@@ -1,14 +1,10 @@
 import { planBiddingChecks } from '../../upstream/bulk-bidding/bids/check-bidding';
 import { closeDueLots } from '../../upstream/bulk-bidding/closing/close-lots';
+import { houseOfFile } from '../support/services/of-file';
 import { BidHouse, FIRST_END } from './bid-house';
 
-let house: BidHouse;
-
-beforeAll(async () => {
-  house = await BidHouse.start();
-});
+const house = houseOfFile(() => BidHouse.start());
 beforeEach(() => house.clock.set('2026-11-20T15:00:00Z'));
-afterAll(() => house.house.upstream.stop());
 
 const log = (number: number) =>
   house.db.query<{ sequence: number; amount: number; isMaximum: boolean; canceledAt: Date | null }>(
@@ -136,7 +132,7 @@ test('lots are closed once, sold for the current bid if it meets the reserve, an
   await house.bid(2, 150, { paddle: '101' });
   await house.bid(3, 150);
   house.at(0);
-  const { services } = house.house.upstream;
+  const { services } = house.upstream;
   expect(await Promise.all([closeDueLots(services), closeDueLots(services)])).toEqual(expect.arrayContaining([0, 1]));
   house.at(3 * 60_000);
   expect(await house.close()).toBe(3);
@@ -214,7 +210,7 @@ test('a user who has placed a bid cancels it while the lot is open, and the othe
   await house.session(2);
   const own = await house.bid(1, 500, { paddle: '101' });
   const second = await house.bid(1, 300, { paddle: '102' });
-  const other = await house.house.upstream.signIn('sample', 'viewer');
+  const other = await house.upstream.signIn('sample', 'viewer');
   await house.db.query(`update house_user set is_super_user = true where house_id = $1 and user_name = 'viewer'`, [
     house.house.houseID,
   ]);
@@ -301,7 +297,7 @@ test('each day, the bids on open lots are added up again, and what differs is co
     [2, '101'],
   ] as const)
     await house.bid(number, paddle === '101' ? 500 : 300, { paddle });
-  const { services, runner } = house.house.upstream;
+  const { services, runner } = house.upstream;
   const states = () => house.lotsByRef([1, 2, 3]);
   const right = await states();
   const before = await changes();

@@ -1,14 +1,10 @@
 import type { ReportName } from '../../rules/sale-results/reports/report-files';
 import { openSheet } from '../sale-results/reports/reports';
+import { houseOfFile } from '../support/services/of-file';
 import { BidHouse } from './bid-house';
 
-let house: BidHouse;
-
-beforeAll(async () => {
-  house = await BidHouse.start();
-});
+const house = houseOfFile(() => BidHouse.start());
 beforeEach(() => house.clock.set('2026-11-20T15:00:00Z'));
-afterAll(() => house.house.upstream.stop());
 
 /** Downloads a report of the session, and returns the rows of its lots by their numbers. */
 async function report(name: ReportName) {

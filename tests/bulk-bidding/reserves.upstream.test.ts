@@ -1,29 +1,28 @@
 import type { RecordEditsJson } from '../../upstream/core/records/record-edit-wire';
 import { openSheet } from '../sale-results/reports/reports';
+import { houseOfFile } from '../support/services/of-file';
 import type { TestClient } from '../support/services/upstream';
 import { BidHouse } from './bid-house';
 
 /** Nothing else in the house has these digits. */
 const RESERVE = 7643;
 
-let house: BidHouse;
+const house = houseOfFile(() => BidHouse.start());
 let reporter: TestClient;
 
 beforeAll(async () => {
-  house = await BidHouse.start();
   house.clock.set('2026-11-20T15:00:00Z');
   await house.session(1, { reserve: RESERVE });
   await house.db.query(
     `update house_user set access = '{reports}', is_super_user = false where house_id = $1 and user_name = 'viewer'`,
     [house.house.houseID],
   );
-  reporter = await house.house.upstream.signIn('sample', 'viewer');
+  reporter = await house.upstream.signIn('sample', 'viewer');
 });
-afterAll(() => house.house.upstream.stop());
 
 /** Downloads a file, and returns its rows. */
 async function rowsOf(path: string, by: TestClient) {
-  const answer = await fetch(house.house.upstream.url + path, { headers: { authorization: `Bearer ${by.token}` } });
+  const answer = await fetch(house.upstream.url + path, { headers: { authorization: `Bearer ${by.token}` } });
   expect(answer.status).toBe(200);
   return openSheet(await answer.arrayBuffer()).rows;
 }

@@ -3,7 +3,8 @@ import { buildSchema, getNamedType, type GraphQLObjectType, isLeafType, isObject
 import { createClient } from 'graphql-sse';
 import { pino } from 'pino';
 import { logSink } from '../support/houses/canaries';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
+import { houseOfFile, serverOfFile } from '../support/services/of-file';
+import type { TestCaller } from '../support/services/server';
 import type { TestClient } from '../support/services/upstream';
 import { BidHouse } from './bid-house';
 
@@ -21,14 +22,12 @@ const SECRETS = {
 const schema = buildSchema(readFileSync('docs/schema.graphql', 'utf8'));
 const log = logSink();
 const serverLog = logSink();
-let house: BidHouse;
-let server: TestServer;
+const house = houseOfFile(() => BidHouse.start({ log: pino({ level: 'trace' }, log) }));
+const server = serverOfFile(() => house.upstream, { LOG_LEVEL: 'trace' }, { logTo: serverLog });
 let viewer: TestClient;
 let reader: TestCaller;
 
 beforeAll(async () => {
-  house = await BidHouse.start({ log: pino({ level: 'trace' }, log) });
-  server = await startTestServer(house.house.upstream, { LOG_LEVEL: 'trace' }, { logTo: serverLog });
   await house.session(2, { reserve: Number(SECRETS.reserve) });
   const { houseID } = house.house;
   await house.db.query(
@@ -46,12 +45,8 @@ beforeAll(async () => {
     `update house_user set access = '{calendar,messages,console}', is_super_user = false where house_id = $1 and user_name = 'viewer'`,
     [houseID],
   );
-  viewer = await house.house.upstream.signIn('sample', 'viewer');
+  viewer = await house.upstream.signIn('sample', 'viewer');
   reader = await server.as('sample', 'viewer');
-});
-afterAll(async () => {
-  await server.stop();
-  await house.house.upstream.stop();
 });
 
 /** All fields of a type that take no required arguments, with those of its parts. */

@@ -1,5 +1,6 @@
 import type { DeskJson, DeskLotJson, EntryJson } from '../../upstream/clerking/desk/desk-wire';
 import { LotHouse } from '../lots/editing/lot-house';
+import { SessionHouse } from '../lots/editing/session-house';
 import type { TestClient } from '../support/services/upstream';
 
 /** When the session starts. */
@@ -18,16 +19,14 @@ interface Entered {
 }
 
 /** A house with a live session that is being held, and two clerks. */
-export class DeskHouse {
-  catalogID = 0;
-  catalogRef = '';
-  private readonly lots = new Map<number, { readonly id: number; readonly ref: string }>();
-
+export class DeskHouse extends SessionHouse {
   private constructor(
-    readonly house: LotHouse,
+    house: LotHouse,
     readonly kim: TestClient,
     readonly lee: TestClient,
-  ) {}
+  ) {
+    super(house);
+  }
 
   static async start(): Promise<DeskHouse> {
     const house = await LotHouse.start();
@@ -37,39 +36,18 @@ export class DeskHouse {
     return new DeskHouse(house, house.clerk, await house.upstream.signIn('sample', 'cashier'));
   }
 
-  get db() {
-    return this.house.upstream.db;
-  }
-
   /** Adds a live session with lots that start at 100 dollars, publishes it, and gives bidders paddles from 100. */
   async session(count: number, change: Readonly<Record<string, string | number>> = {}): Promise<void> {
-    const { house } = this;
-    house.upstream.clock.set('2026-11-10T15:00:00Z');
-    await this.db.query(`update catalog set is_deleted = true where title like 'Winter%'`);
-    await this.db.query('update auction_group set ended_at = null');
-    this.catalogID = await house.session('LIVE');
-    this.lots.clear();
-    for (let number = 1; number <= count; number += 1) {
-      const { lotID, lotRef } = await house.lot(this.catalogID, number, { startingBid: 100, ...change });
-      this.lots.set(number, { id: lotID, ref: lotRef });
-    }
-    await this.db.query(
-      `insert into paddle (house_id, id, catalog_id, approval_id, number)
-       select $1, 600000 + $2::int * 1000 + n, $2, id, (99 + n)::text
-       from (select id, row_number() over (order by id) as n from approval where house_id = $1 and channel <> 'FLOOR') a`,
-      [house.houseID, this.catalogID],
-    );
-    await house.post(`catalogs/${this.catalogID}/publish`, {});
-    const [row] = await this.db.query<{ ref: string }>(
-      'update catalog set starts_at = $3 where house_id = $1 and id = $2 returning ref',
-      [house.houseID, this.catalogID, new Date(START)],
-    );
-    this.catalogRef = row?.ref ?? '';
-    house.upstream.clock.set(START + 60_000);
+    this.upstream.clock.set('2026-11-10T15:00:00Z');
+    await this.publish('LIVE', count, change, "channel <> 'FLOOR'");
+    await this.db.query('update catalog set starts_at = $3 where house_id = $1 and id = $2', [
+      this.house.houseID,
+      this.catalogID,
+      new Date(START),
+    ]);
+    this.upstream.clock.set(START + 60_000);
   }
 
-  refOf = (number: number): string => this.lots.get(number)?.ref ?? 'LOTUNKNOWN';
-  idOf = (number: number): number => this.lots.get(number)?.id ?? 0;
   path = (end = ''): string => `/app/house/${this.house.houseRef}/clerkDesks/${this.catalogRef}${end}`;
 
   /** Posts an entry, and returns its sequence number, or the code of its refusal. */

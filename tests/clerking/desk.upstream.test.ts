@@ -1,12 +1,8 @@
 import type { BoardJson } from '../../upstream/clerking/board/board-wire';
+import { houseOfFile } from '../support/services/of-file';
 import { DeskHouse, START } from './desk-house';
 
-let desk: DeskHouse;
-
-beforeAll(async () => {
-  desk = await DeskHouse.start();
-});
-afterAll(() => desk.house.upstream.stop());
+const desk = houseOfFile(() => DeskHouse.start());
 
 test('a clerk enters sold and passed lots, and the totals are those of the lots', async () => {
   await desk.session(4);
@@ -123,9 +119,9 @@ test('lots on an invoice, withdrawn ones, and those of sessions that aren’t he
   await desk.session(3);
   await desk.house.post('lots/withdraw', { lotIDs: [desk.idOf(2)] });
   expect(await desk.sell(2, 450, '101')).toBe('LOT_WITHDRAWN');
-  desk.house.upstream.clock.set(START - 2 * 3_600_000);
+  desk.upstream.clock.set(START - 2 * 3_600_000);
   expect(await desk.sell(1, 450, '101')).toBe('NOT_STARTED');
-  desk.house.upstream.clock.set(START + 60_000);
+  desk.upstream.clock.set(START + 60_000);
   await desk.sell(1, 450, '101');
   const ended = await desk.kim.post(`/app/house/${desk.house.houseRef}/sessions/${desk.catalogID}/end`, {});
   expect(ended.status).toBe(200);
@@ -167,10 +163,10 @@ test('only users with the right to the console clerk, and only they see the desk
     `update house_user set access = array_remove(access, 'console') where house_id = $1 and user_name = 'viewer'`,
     [desk.house.houseID],
   );
-  const viewer = await desk.house.upstream.signIn('sample', 'viewer');
+  const viewer = await desk.upstream.signIn('sample', 'viewer');
   expect((await viewer.get(desk.path('/lots'))).status).toBe(403);
   expect((await viewer.get(desk.path('/board'))).status).toBe(403);
   expect(await desk.sell(1, 450, '101', { by: viewer })).toBe('FORBIDDEN');
-  const other = await desk.house.upstream.signIn('other', 'super');
+  const other = await desk.upstream.signIn('other', 'super');
   expect((await other.get(desk.path('/lots'))).status).toBe(403);
 });

@@ -5,10 +5,9 @@ import { addedDesk, deskSteps } from './live-steps';
 const house = liveHouse();
 
 test('the clerk’s desk updates after every entry, and after one is undone', async () => {
-  const { server, own, colleague, upstream } = house();
   const desk = await addedDesk(house(), 3);
   const wrong = await followMutations(
-    { url: server.url, own, colleague, upstream, addresses: [`/console/${desk.catalogRef}`] },
+    { ...house(), addresses: [`/console/${desk.catalogRef}`] },
     Object.values(deskSteps(house, () => desk)),
   );
   expect(wrong).toEqual({});

@@ -1,32 +1,23 @@
 import { createdGroup } from '../support/houses/invoicing-flow';
-import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { servicesOfFile } from '../support/services/of-file';
-import type { TestCaller } from '../support/services/server';
+import { SAMPLE_NOW } from '../support/houses/sample-house';
+import { type EitherHouse, twoHouses } from '../support/houses/two-houses';
 import { payInLedger } from './ledger-payments';
 
-/** Two houses with the same counters, so that every number exists in both. */
-const clerks: Record<string, TestCaller> = {};
-
-const { upstream, server } = servicesOfFile({
-  houses: ['sample', 'second'].map((userName) => smallHouse({ userName })),
-});
+const { upstream, server, clerks } = twoHouses();
 
 beforeAll(async () => {
-  for (const house of ['sample', 'second']) {
-    clerks[house] = await server.as(house, 'clerk');
-    await createdGroup(upstream, clerks[house], 'Autumn Sale', 'Cards per lot');
-    await createdGroup(upstream, clerks[house], 'Barn Sale', 'Cards per lot');
-  }
+  for (const caller of [clerks.sample, clerks.second])
+    await createdGroup(upstream, caller, 'Barn Sale', 'Cards per lot');
 });
 
-const clerk = (house = 'sample'): TestCaller => clerks[house] ?? server;
+const clerk = (house: EitherHouse = 'sample') => clerks[house];
 
 interface Numbered {
   id: string;
   number: number;
 }
 
-async function bidder(lastName: string, house = 'sample'): Promise<Numbered> {
+async function bidder(lastName: string, house: EitherHouse = 'sample'): Promise<Numbered> {
   const { data } = await clerk(house).gql<{ invoices: { nodes: { approval: Numbered }[] } }>(
     'query ($s: String) { invoices(filter: {search: $s}) { nodes { approval { id number } } } }',
     { s: lastName },
@@ -201,7 +192,7 @@ describe('the payments of a bidder', () => {
 describe.each([
   ['sample', 'second'],
   ['second', 'sample'],
-])('the bidders of %s', (own, other) => {
+] as const)('the bidders of %s', (own, other) => {
   test(`a bidder cannot be found in ${other} by id`, async () => {
     const { id } = await bidder('Marsh', own);
     const { data, errors } = await clerk(other).gql<{ approval: null }>(

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { clientOf } from '../invoicing/house-at-work';
+import { chooseItem } from '../support/browser/menu-item';
 import { openApp } from '../support/browser/web-app';
 import { smallHouse } from '../support/houses/sample-house';
 import { servicesOfFile } from '../support/services/of-file';
@@ -45,8 +46,7 @@ test.each(people)('%s merges two records without seeing what they owe', async (_
   const { cookie } = await server.as(house, 'clerk');
   const { user, settled } = openApp(server.url, '/customers/bidders?q=marsh', cookie);
   await user.click(await screen.findByRole('link', { name: 'Ada Marsh' }));
-  await user.click(await screen.findByRole('button', { name: /^Actions for / }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Merge with another record…' }));
+  await chooseItem(user, /^Actions for /, 'Merge with another record…');
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByRole('combobox'), 'keller');
   await user.click(await within(dialog).findByRole('option', { name: /Keller/ }));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { ApprovalData } from '../../upstream/demo/house-data';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { upstreamOfFile } from '../support/services/of-file';
-import type { TestClient } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
+import { houseOf } from '../support/services/upstream';
 
 interface Customer {
   approvalID: number;
@@ -63,13 +63,8 @@ const house = (userName: string, settings: object = {}) =>
     },
   );
 
-let clerk: TestClient;
-let ref: string;
-
-const refOf = async (client: TestClient) =>
-  (await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user
-    .houseInfo.houseRef;
-const list = async (query = '') => (await clerk.get<Customers>(`/app/house/${ref}/yourCustomers${query}`)).body.data;
+const list = async (query = '') =>
+  (await clerk.get<Customers>(`/app/house/${own.houseRef}/yourCustomers${query}`)).body.data;
 const mail = (email: string, headers: Record<string, string> = {}, client = clerk) =>
   client.post<Refused & { data: { email: string } }>(
     '/app/v2/member/forgotPassword',
@@ -81,11 +76,9 @@ const upstream = upstreamOfFile({
   houses: [house('sample'), house('quiet'), house('unconnected', { connectType: 'i' })],
 });
 
-beforeAll(async () => {
-  await upstream.db.query(`update house set hide_customer_password_mail = true where user_name = 'quiet'`);
-  clerk = await upstream.signIn('sample', 'clerk');
-  ref = await refOf(clerk);
-});
+const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
+const own = ofFile(() => houseOf(clerk));
+beforeAll(() => upstream.db.query(`update house set hide_customer_password_mail = true where user_name = 'quiet'`));
 
 test('customers of the private label are listed by name with all fields, including state id and province', async () => {
   const { yourCustomers, totalRecords } = await list();
@@ -117,18 +110,20 @@ test('customers can be searched, sorted, and paged', async () => {
 
 test('customers can be filtered by group, and groups are listed by name', async () => {
   const { body } = await clerk.get<{ data: { groups: { groupID: number; groupName: string }[] } }>(
-    `/app/house/${ref}/groups`,
+    `/app/house/${own.houseRef}/groups`,
   );
   expect(body.data.groups.map(({ groupName }) => groupName)).toEqual(['newsletter', 'Trade']);
   const trade = await clerk.get<Customers>(
-    `/app/house/${ref}/yourCustomers/group/${body.data.groups[1]?.groupID ?? 0}`,
+    `/app/house/${own.houseRef}/yourCustomers/group/${body.data.groups[1]?.groupID ?? 0}`,
   );
   expect(trade.body.data.yourCustomers.map(({ firstName }) => firstName)).toEqual(['Person0', 'Person1', 'Person2']);
-  expect((await clerk.get<Customers>(`/app/house/${ref}/yourCustomers/group/999999`)).body.data.totalRecords).toBe(0);
+  expect(
+    (await clerk.get<Customers>(`/app/house/${own.houseRef}/yourCustomers/group/999999`)).body.data.totalRecords,
+  ).toBe(0);
 });
 
 test('the keyword report is a CSV without formulas', async () => {
-  const response = await fetch(`${upstream.url}/app/house/${ref}/keywordsReports`, {
+  const response = await fetch(`${upstream.url}/app/house/${own.houseRef}/keywordsReports`, {
     headers: { authorization: `Bearer ${clerk.token}` },
   });
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="keywords-report.csv"');
@@ -143,7 +138,7 @@ test('the keyword report is a CSV without formulas', async () => {
 test('the keyword report is read in index order, without sorting the whole house per batch', async () => {
   const asked = jest.spyOn(upstream.db, 'query');
   await (
-    await fetch(`${upstream.url}/app/house/${ref}/keywordsReports`, {
+    await fetch(`${upstream.url}/app/house/${own.houseRef}/keywordsReports`, {
       headers: { authorization: `Bearer ${clerk.token}` },
     })
   ).text();
@@ -214,10 +209,10 @@ test.each([
   ['sample', 'viewer'],
 ])('%s/%s cannot see customers', async (userName, user) => {
   const outsider = await upstream.signIn(userName, user);
-  const theirs = await refOf(outsider);
+  const theirs = await houseOf(outsider);
   const answers = await Promise.all(
     ['yourCustomers', 'yourCustomers/group/1', 'groups', 'keywordsReports'].map((path) =>
-      outsider.get(`/app/house/${theirs}/${path}`),
+      outsider.get(`/app/house/${theirs.houseRef}/${path}`),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ApprovalData } from '../../upstream/demo/house-data';
+import { chooseItem } from '../support/browser/menu-item';
 import { openApp } from '../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../support/services/of-file';
@@ -70,8 +71,7 @@ test('emailing a customer shows the specified text, and a different one for cust
   const page = openApp(server.url, '/your-customers?q=person7', clerk.cookie);
   await loaded();
   const write = async () => {
-    await page.user.click(await screen.findByRole('button', { name: 'Actions for Person7 Number007' }));
-    await page.user.click(await screen.findByRole('menuitem', { name: 'Send password email' }));
+    await chooseItem(page.user, 'Actions for Person7 Number007', 'Send password email');
     await page.user.click(
       within(await screen.findByRole('dialog', { name: 'Send a password email?' })).getByRole('button', {
         name: 'Send',

@@ -3,7 +3,8 @@ import { loadDemoHouses } from '../../upstream/demo/demo-houses';
 import { thumbnailFiles } from '../../upstream/images/service';
 import { rebuildProjections } from '../../upstream/invoicing/editing/persist-projection';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
+import { startTestUpstream, type TestClient, userOf } from '../support/services/upstream';
 import { contents, demoTables } from './demo-contents';
 
 interface Group {
@@ -24,20 +25,16 @@ interface Sales {
 }
 
 /** Loaded once for all tests, because that takes many seconds. */
-let upstream: TestUpstream;
+const upstream = upstreamOfFile();
 let loads: readonly boolean[];
 let loaded: string[][];
-let northgate: TestClient;
-let southbank: TestClient;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream();
   loads = await Promise.all([1, 2].map(() => loadDemoHouses(upstream.services)));
   loaded = await contents(upstream.db, demoTables);
-  northgate = await upstream.signIn('northgate', 'cashier');
-  southbank = await upstream.signIn('southbank', 'cashier');
 });
-afterAll(() => upstream.stop());
+const northgate = ofFile(() => upstream.signIn('northgate', 'cashier'));
+const southbank = ofFile(() => upstream.signIn('southbank', 'cashier'));
 
 const rows = <Row extends object>(sql: string) => upstream.db.query<Row>(sql);
 
@@ -93,11 +90,9 @@ test.each(['northgate', 'southbank', 'westmoor'])(
   'super, cashier, clerk, and viewer of the demo house %s can sign in',
   async (house) => {
     const answers = await Promise.all(
-      ['super', 'cashier', 'clerk', 'viewer'].map(async (user) =>
-        (await upstream.signIn(house, user)).get<{ data: { user: object } }>('/app/house/user'),
-      ),
+      ['super', 'cashier', 'clerk', 'viewer'].map(async (user) => userOf(await upstream.signIn(house, user))),
     );
-    expect(answers.map(({ body }) => body.data.user)).toMatchObject([
+    expect(answers).toMatchObject([
       { userName: 'super', accessInvoices: true },
       { userName: 'cashier', paymentUser: true, accessInvoices: true, accessUsers: true },
       { userName: 'clerk', paymentUser: false, accessInvoices: true, accessUsers: true },

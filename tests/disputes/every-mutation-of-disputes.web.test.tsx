@@ -15,7 +15,7 @@ interface Lots {
 }
 
 test('lists, pages of disputes, invoices, and bidders update after every change, including other users’ changes', async () => {
-  const { own, colleague, server, upstream, group } = house();
+  const { colleague, group } = house();
   const { data } = await colleague.gql<Lots>('{ lots(first: 50, filter: { isSold: true }) { nodes { id title } } }');
   const lot = data.lots.nodes.find(({ title }) => title === 'Bracket Clock');
   const { data: opened } = await colleague.gql<Opened>(OPEN, {
@@ -25,10 +25,7 @@ test('lists, pages of disputes, invoices, and bidders update after every change,
   if (!dispute) throw new Error('no dispute was opened');
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: [
         '/customers/viewDisputes',
         '/customers/viewDisputes?show=all',

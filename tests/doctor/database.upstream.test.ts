@@ -1,4 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../platform/clock';
@@ -7,19 +6,10 @@ import { checkContents, checkEmbedded, checkPostgres } from '../../upstream/doct
 import { examine } from '../../upstream/doctor/main';
 import { smallHouse } from '../support/houses/sample-house';
 import { freePort } from '../support/product/free-port';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { folderOfFile, upstreamOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'doctor-'));
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-});
-afterAll(async () => {
-  await upstream.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = folderOfFile();
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
 
 test('doctor reports a migrated database with a house as ok', async () => {
   expect(await checkContents(upstream.db)).toEqual([
@@ -66,7 +56,7 @@ test('doctor reports an unreachable PostgreSQL as a problem, without its passwor
 
 test('doctor neither creates a missing embedded database nor locks DATA_DIR', async () => {
   const open = jest.fn();
-  expect(await checkEmbedded(join(folder, 'data'), diskFiles(join(folder, 'data/files')), open)).toEqual([
+  expect(await checkEmbedded(join(folder.path, 'data'), diskFiles(join(folder.path, 'data/files')), open)).toEqual([
     { status: 'ok', message: expect.stringContaining('the first start creates it') },
   ]);
   expect(open).not.toHaveBeenCalled();
@@ -85,7 +75,7 @@ describe('all checks', () => {
 
   test('doctor continues after a problem, and hides secrets', async () => {
     const source = {
-      DATA_DIR: folder,
+      DATA_DIR: folder.path,
       PORT: '0',
       UPSTREAM_PORT: '0',
       DATABASE_URL: `postgres://office:Kestrel-42@127.0.0.1:${await freePort()}/rostrum`,
@@ -111,7 +101,7 @@ describe('all checks', () => {
   });
 
   test('doctor does not open the embedded database while Rostrum uses it', async () => {
-    const source = { DATA_DIR: folder, PORT: '0', UPSTREAM_PORT: String(await freePort()) };
+    const source = { DATA_DIR: folder.path, PORT: '0', UPSTREAM_PORT: String(await freePort()) };
     const results = await examine({ ...installation, source, holder: { pid: 4242 } }, null);
     expect(results).toContainEqual({
       check: 'database',

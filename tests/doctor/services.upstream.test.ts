@@ -7,20 +7,17 @@ import { checkMail } from '../../upstream/doctor/mail';
 import { checkPayments } from '../../upstream/doctor/payments';
 import { createRedaction } from '../../upstream/doctor/redact';
 import { checkRunning, localAddress } from '../../upstream/doctor/running';
-import { startStripe, type StripeDouble } from '../payments/processor/stripe-double';
+import { startStripe } from '../payments/processor/stripe-double';
 import { freePort } from '../support/product/free-port';
 import { FixedClock } from '../support/services/clock';
-import { type MailSink, startMailSink } from '../support/services/mail-sink';
+import { startMailSink } from '../support/services/mail-sink';
+import { ofEachTest } from '../support/services/of-file';
 import { startTestUpstream } from '../support/services/upstream';
 
 const statuses = (found: readonly { readonly status: string }[]) => found.map(({ status }) => status);
 
 describe('mail', () => {
-  let sink: MailSink;
-  beforeEach(async () => {
-    sink = await startMailSink();
-  });
-  afterEach(() => sink.close());
+  const sink = ofEachTest(startMailSink, (started) => started.close());
 
   const env = (smtpUrl: string | null, production = false) => ({
     smtpUrl,
@@ -104,11 +101,7 @@ describe('mail', () => {
 });
 
 describe('payments', () => {
-  let stripe: StripeDouble;
-  beforeEach(async () => {
-    stripe = await startStripe();
-  });
-  afterEach(() => stripe.stop());
+  const stripe = ofEachTest(startStripe, (started) => started.stop());
 
   const check = (source: NodeJS.ProcessEnv) =>
     checkPayments(

@@ -8,14 +8,10 @@ import { feedbackSteps, praisedLot } from './live-steps';
 const house = liveHouse(smallHouse({ userName: 'live-feedback' }));
 
 test('default messages, feedback, and the bidder page update after every change, including other users’ changes', async () => {
-  const { server, own, colleague, upstream } = house();
   const { ref, bidder } = await praisedLot(house());
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: ['/customers/feedback/default', `/customers/bidder/${bidder}`],
       dialogs: [{ query: GiveFeedbackDocument, variables: { refs: [ref] } }],
     },

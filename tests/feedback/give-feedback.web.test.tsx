@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { autumnHouse } from '../invoicing/autumn-house';
+import { chooseItem } from '../support/browser/menu-item';
 import { undoOfToast } from '../support/browser/toast';
 import { openApp, type TestPage } from '../support/browser/web-app';
 
@@ -17,8 +18,7 @@ async function openDialog(): Promise<TestPage> {
 /** Opens the dialog of Ada Marsh's first lot. */
 async function openAgain({ user }: TestPage): Promise<void> {
   const block = await screen.findByRole('article', { name: /Ada Marsh/ });
-  await user.click(within(block).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? block);
-  await user.click(await screen.findByRole('menuitem', { name: 'Feedback on the buyer' }));
+  await chooseItem(user, /^Actions for lot/, 'Feedback on the buyer', block);
 }
 
 const lotRef = async () => (await api.invoiceOf(group, 'Marsh')).invoiceDetails?.[0]?.lotRef ?? '';

@@ -6,14 +6,10 @@ import { addedPlace, houseSteps } from './live-steps';
 const house = liveHouse();
 
 test('locations, templates with them, sessions to invoice, and the private label update after every change of the house’s settings', async () => {
-  const { server, own, colleague, upstream } = house();
   const annex = await addedPlace(house());
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: [
         '/settings/locations',
         '/settings/plSettings',

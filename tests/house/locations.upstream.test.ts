@@ -1,5 +1,6 @@
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../support/services/upstream';
+import { ofEachTest, upstreamOfEachTest } from '../support/services/of-file';
+import { houseOf } from '../support/services/upstream';
 
 interface Address {
   addressID: number;
@@ -35,25 +36,20 @@ const depot = {
   addressFax: '413 555 0128 ext 7',
 };
 
-let upstream: TestUpstream;
-let clerk: TestClient;
-let ref: string;
+const upstream = upstreamOfEachTest({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
+const clerk = ofEachTest(() => upstream.signIn('sample', 'clerk'));
+const house = ofEachTest(() => houseOf(clerk));
 let main: Address;
 let barn: Address;
 
-const path = (rest = '') => `/app/house/${ref}/location${rest}`;
+const path = (rest = '') => `/app/house/${house.houseRef}/location${rest}`;
 const all = async () =>
   (await clerk.get<{ data: { houseAddresses: Address[] } }>('/app/house/address')).body.data.houseAddresses;
 const save = (body: object) => clerk.post<Changed & Refused>(path(), body);
 
 beforeEach(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
-  clerk = await upstream.signIn('sample', 'clerk');
-  ref = (await clerk.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user
-    .houseInfo.houseRef;
   [main, barn] = (await all()) as [Address, Address];
 });
-afterEach(() => upstream.stop());
 
 test('a location is added with all its fields, including fax, and returns success', async () => {
   const { status, body } = await save(depot);
@@ -146,7 +142,7 @@ test('a location that sessions use cannot be deleted, and the error names them',
     { code: 'LOCATION_IN_USE', message: 'This location cannot be deleted: it is used by 1 session (Tools and Toys).' },
   ]);
   const { body: uses } = await clerk.get<{ data: { locationUses: { uses: { kind: string; count: number }[] }[] } }>(
-    `/app/house/${ref}/locationUses?ids=${main.addressID},${barn.addressID}`,
+    `/app/house/${house.houseRef}/locationUses?ids=${main.addressID},${barn.addressID}`,
   );
   expect(uses.data.locationUses.map((one) => one.uses.map(({ kind, count }) => `${count} ${kind}`))).toEqual([
     ['4 TEMPLATE', '2 SESSION'],
@@ -216,7 +212,7 @@ test('a viewer can read locations but not change them, and another house’s use
     viewer.post(path(), depot),
     viewer.post(path(`/${barn.addressID}/delete`), {}),
     viewer.post(path(`/${barn.addressID}/restore`), {}),
-    viewer.get(`/app/house/${ref}/locationUses?ids=1`),
+    viewer.get(`/app/house/${house.houseRef}/locationUses?ids=1`),
   ]);
   expect(denied.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   const stranger = await upstream.signIn('other', 'clerk');

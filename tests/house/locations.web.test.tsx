@@ -1,24 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseItem } from '../support/browser/menu-item';
 import { undoOfToast } from '../support/browser/toast';
 import { openApp } from '../support/browser/web-app';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofEachTest, servicesOfEachTest } from '../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
-
-beforeEach(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
-});
-afterEach(async () => {
-  sessionStorage.clear();
-  await server.stop();
-  await upstream.stop();
-});
+const { upstream, server } = servicesOfEachTest({ houses: [smallHouse()] });
+const clerk = ofEachTest(() => server.as('sample', 'clerk'));
+afterEach(() => sessionStorage.clear());
 
 const open = () => openApp(server.url, '/settings/locations', clerk.cookie);
 const table = () => screen.findByRole('grid', { name: 'Locations', busy: false });
@@ -102,8 +91,7 @@ test('when another location is made primary, the previous one loses the mark in 
 
 test('Primary cannot be unchecked on the primary location', async () => {
   const page = open();
-  await page.user.click(await screen.findByRole('button', { name: 'Actions for Main Rooms' }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await chooseItem(page.user, 'Actions for Main Rooms', 'Edit');
   const box = within(await screen.findByRole('dialog', { name: 'Edit Location' })).getByRole('checkbox', {
     name: /^Primary/,
   });
@@ -113,8 +101,7 @@ test('Primary cannot be unchecked on the primary location', async () => {
 
 test('another user’s change is shown before it is overwritten, and the input stays', async () => {
   const page = open();
-  await page.user.click(await screen.findByRole('button', { name: 'Actions for Harbor Barn' }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await chooseItem(page.user, 'Actions for Harbor Barn', 'Edit');
   const dialog = await screen.findByRole('dialog', { name: 'Edit Location' });
   const name = within(dialog).getByLabelText('Facility Name');
   await page.user.type(name, ' of mine');
@@ -134,16 +121,14 @@ test('another user’s change is shown before it is overwritten, and the input s
 
 test('input survives a failed save and a closed dialog', async () => {
   const page = open();
-  await page.user.click(await screen.findByRole('button', { name: 'Actions for Harbor Barn' }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await chooseItem(page.user, 'Actions for Harbor Barn', 'Edit');
   const dialog = await screen.findByRole('dialog', { name: 'Edit Location' });
   await page.user.type(within(dialog).getByLabelText('City'), ' Heights');
   await upstream.db.query(`update house_user set access = '{}' where user_name = 'clerk'`);
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText(/You do not have permissions to view this page/)).toBeInTheDocument();
   await page.user.keyboard('{Escape}');
-  await page.user.click(await screen.findByRole('button', { name: 'Actions for Harbor Barn' }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await chooseItem(page.user, 'Actions for Harbor Barn', 'Edit');
   const again = await screen.findByRole('dialog', { name: 'Edit Location' });
   expect(within(again).getByLabelText('City')).toHaveValue('Newark Heights');
   await page.user.click(within(again).getByRole('button', { name: 'Start over' }));
@@ -152,8 +137,7 @@ test('input survives a failed save and a closed dialog', async () => {
 
 test('a location in use cannot be deleted and shows its uses; an unused one can be deleted and restored', async () => {
   const page = open();
-  await page.user.click(await screen.findByRole('button', { name: 'Actions for Harbor Barn' }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await chooseItem(page.user, 'Actions for Harbor Barn', 'Delete');
   const refused = await screen.findByRole('dialog', { name: 'Delete this location?' });
   expect(
     await within(refused).findByText('This location cannot be deleted: it is used by 1 session (Tools and Toys).', {
@@ -167,8 +151,7 @@ test('a location in use cannot be deleted and shows its uses; an unused one can 
     `mutation { saveLocation(input: { facilityName: "Depot", street1: "8 Depot Road", city: "Pittsfield", country: "US", state: "MA", postalCode: "01201" }) { location { id } } }`,
   );
   await waitFor(async () => expect(await names()).toContain('Depot'));
-  await page.user.click(await screen.findByRole('button', { name: 'Actions for Depot' }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await chooseItem(page.user, 'Actions for Depot', 'Delete');
   await page.user.click(
     within(await screen.findByRole('dialog', { name: 'Delete this location?' })).getByRole('button', {
       name: 'Delete',

@@ -4,7 +4,7 @@ import { AA_CONTRAST, contrastRatio } from '../../rules/house/contrast';
 import { BUTTON_COLORS, FONT_COLORS, GROUNDS } from '../../rules/house/private-label';
 import { smallHouse } from '../support/houses/sample-house';
 import { ofFile, upstreamOfFile } from '../support/services/of-file';
-import type { TestClient } from '../support/services/upstream';
+import { houseOf } from '../support/services/upstream';
 
 interface Settings {
   colorStyleSettings: {
@@ -38,12 +38,9 @@ const upstream = upstreamOfFile({
   ],
 });
 const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
-let ref: string;
+const own = ofFile(() => houseOf(clerk));
 
-const refOf = async (client: TestClient) =>
-  (await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user
-    .houseInfo.houseRef;
-const settings = () => `/app/house/${ref}/ib-settings`;
+const settings = () => `/app/house/${own.houseRef}/ib-settings`;
 
 async function sendLogo(
   path: 'logo' | 'console-logo',
@@ -53,7 +50,7 @@ async function sendLogo(
   const form = new FormData();
   form.set('fileName', fileName);
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), fileName);
-  const response = await fetch(`${upstream.url}/app/house/${ref}/${path}`, {
+  const response = await fetch(`${upstream.url}/app/house/${own.houseRef}/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${clerk.token}` },
     body: form,
@@ -68,10 +65,6 @@ const jpeg = (width: number, height: number) =>
     .withExif({ IFD0: { Artist: 'Secret Artist' } })
     .jpeg()
     .toBuffer();
-
-beforeAll(async () => {
-  ref = await refOf(clerk);
-});
 
 test('a private label that was never saved has the defaults', async () => {
   const { body } = await clerk.get<Answer>(settings());
@@ -183,7 +176,7 @@ test('the file name of a logo is checked, and a call without a file is refused',
     422,
     'Invalid file name. The name of the file may contain only one dot, before its ending.',
   ]);
-  expect((await clerk.post(`/app/house/${ref}/logo`, { file: 'x' })).status).toBe(400);
+  expect((await clerk.post(`/app/house/${own.houseRef}/logo`, { file: 'x' })).status).toBe(400);
   const form = new FormData();
   form.set('file', new Blob(['x']), 'x.jpg');
   const elsewhere = await fetch(upstream.url + settings(), {
@@ -212,10 +205,10 @@ test.each<[string, number, string | null]>([
 
 test.each(['plain', 'other-type'])('the house %s has no private label, so its settings are refused', async (house) => {
   const outsider = await upstream.signIn(house, 'super');
-  const theirs = await refOf(outsider);
+  const theirs = await houseOf(outsider);
   const answers = await Promise.all([
-    outsider.get<Answer>(`/app/house/${theirs}/ib-settings`),
-    outsider.post<Answer>(`/app/house/${theirs}/ib-settings`, chosen),
+    outsider.get<Answer>(`/app/house/${theirs.houseRef}/ib-settings`),
+    outsider.post<Answer>(`/app/house/${theirs.houseRef}/ib-settings`, chosen),
     outsider.get<Answer>('/app/font-colors'),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);

@@ -7,15 +7,11 @@ import { imageSteps } from './live-steps';
 const house = liveHouse();
 
 test('the lot page and the calendar update after every change of the images of a lot', async () => {
-  const { server, own, colleague, upstream } = house();
   const { id, sale, number } = await addedSession(house());
   const [lot = ''] = await addedLots(house(), id);
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: [`/session/live/${sale}/${number}/lot/1`, '/my-auctions/current'],
     },
     Object.values(imageSteps(house, () => ({ catalog: id, lot }))),

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { addLotPicture } from '../support/houses/lot-pictures';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
+import { startTestServer } from '../support/services/server';
 import { actorOf, lotsOf } from './at-house';
 import { plain } from './pictures';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let east: TestCaller;
-let west: TestCaller;
 /** Name of a picture of the house east, 1200 x 900. */
+const { upstream, server } = servicesOfFile({
+  houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })],
+});
+const east = ofFile(() => server.as('east', 'cashier'));
+const west = ofFile(() => server.as('west', 'cashier'));
 let name: string;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
   const actor = await actorOf(upstream, 'east');
   const lot = (await lotsOf(upstream, actor)).get('Two Herons') ?? 0;
   ({ name } = await addLotPicture(
@@ -25,12 +25,6 @@ beforeAll(async () => {
     lot,
     await plain({ width: 1200, height: 900, color: '#6a8f5c' }).png().toBuffer(),
   ));
-  server = await startTestServer(upstream);
-  [east, west] = [await server.as('east', 'cashier'), await server.as('west', 'cashier')];
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const get = (file: string, cookie: string, init: RequestInit = {}) =>

@@ -1,5 +1,6 @@
 import type { LotJson } from '../../upstream/lots/wire';
-import type { LotHouse } from '../lots/editing/lot-house';
+import { LotHouse } from '../lots/editing/lot-house';
+import { houseOfFile, ofEachTest, ofFile } from '../support/services/of-file';
 import { plain } from './pictures';
 
 /** The parts of answers that the tests of images read. */
@@ -89,4 +90,15 @@ export class ImageSender {
     if (status !== 200 || !changed) throw new Error(JSON.stringify(body));
     return changed;
   }
+}
+
+/** For the tests of a file: a house with a session, a sender of images to it, and a new lot for each test. */
+export function houseOfImages(change: (lotNumber: number) => Parameters<LotHouse['lot']>[2] = () => ({})) {
+  const house = houseOfFile(() => LotHouse.start());
+  const at = ofFile(async () => ({ session: await house.session(), lots: 0 }));
+  const lot = ofEachTest(() => {
+    at.lots += 1;
+    return house.lot(at.session, at.lots, change(at.lots));
+  });
+  return { house, sender: new ImageSender(house), at, lot };
 }

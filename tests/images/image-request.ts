@@ -1,3 +1,7 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { builtSession } from '../publishing/built-session';
+import { ofEachTest } from '../support/services/of-file';
+import { plain } from './pictures';
 const nodeFetch = globalThis.fetch;
 
 /** What the next requests do instead of sending a file. */
@@ -83,3 +87,32 @@ export const imageRequestOf = (requests: ImageRequests) =>
       this.onload?.();
     }
   };
+
+/** For the tests of a file: a new session for each test, to which the page sends images. */
+export function imagePages() {
+  const session = builtSession();
+  const browserRequest = globalThis.XMLHttpRequest;
+  const requests = ofEachTest((): Promise<ImageRequests> => {
+    const made = { url: session.server.url, failures: 0, busy: 0, hold: Promise.resolve(), sent: 0 };
+    Object.assign(globalThis, { XMLHttpRequest: imageRequestOf(made) });
+    return Promise.resolve(made);
+  });
+  afterEach(() => {
+    Object.assign(globalThis, { XMLHttpRequest: browserRequest });
+  });
+  return { session, requests };
+}
+
+let colors = 0;
+
+/** Returns a picture in a color of its own. */
+export async function picture(name: string, width = 1200): Promise<File> {
+  colors += 1;
+  const color = `#${(colors * 40_503).toString(16).padStart(6, '0')}`;
+  const bytes = await plain({ width, height: 1000, color }).png().toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+}
+
+/** Chooses files for the list of images. */
+export const choose = async (...files: File[]): Promise<unknown> =>
+  fireEvent.change(await screen.findByLabelText('Image files'), { target: { files } });

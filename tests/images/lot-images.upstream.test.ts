@@ -1,25 +1,11 @@
 import type { LotJson } from '../../upstream/lots/wire';
-import { LotHouse } from '../lots/editing/lot-house';
-import { houseOfFile } from '../support/services/of-file';
-import { colored, type ImageAnswer, ImageSender } from './image-house';
+import { houseOf } from '../support/services/upstream';
+import { colored, houseOfImages, type ImageAnswer } from './image-house';
 import { plain } from './pictures';
 
-const house = houseOfFile(() => LotHouse.start());
-let sender: ImageSender;
-let session: number;
-let lot: LotJson;
-let number = 0;
+const { house, sender, at, lot } = houseOfImages();
 
-beforeAll(async () => {
-  sender = new ImageSender(house);
-  session = await house.session();
-});
-beforeEach(async () => {
-  number += 1;
-  lot = await house.lot(session, number);
-});
-
-const change = (path: string, body: object) => house.post(`lots/${lot.lotID}/images/${path}`, body);
+const change = (path: string, body: object, of = lot) => house.post(`lots/${of.lotID}/images/${path}`, body);
 const idsOf = ({ photos }: LotJson): number[] => photos.map(({ photoID }) => photoID);
 const now = async (): Promise<LotJson> => {
   const [found] = (await house.get(lot.catalogID, `id${lot.lotID}`)).lots;
@@ -55,13 +41,13 @@ describe('images of a lot', () => {
     ['\u202Egpj.exe', 'gpj.exe'],
     ['Vase/', ''],
   ])('the name of a file is kept as a name in one line: %j', async (fileName, kept) => {
-    const { uploadRef } = await sender.upload(session);
+    const { uploadRef } = await sender.upload(at.session);
     const { body } = await house.post(`lots/${lot.lotID}/images`, { uploads: [{ uploadRef, fileName }] });
     expect(body.data.lots[0]?.photos.map((photo) => photo.fileName)).toEqual([kept]);
   });
 
   test('a repeated request with the same key adds the images once', async () => {
-    const { uploadRef } = await sender.upload(session);
+    const { uploadRef } = await sender.upload(at.session);
     const body = { uploads: [{ uploadRef }] };
     await house.post(`lots/${lot.lotID}/images`, body, 'once');
     const again = await house.post(`lots/${lot.lotID}/images`, body, 'once');
@@ -111,7 +97,7 @@ describe('images of a lot', () => {
     const { lotID, version, lotNumber } = lot;
     await sender.add(lot);
     const save = (lotTitle: string) =>
-      house.update(session, { lotID, version, lotNumber, lotTitle, lotDescription: 'Oil.' });
+      house.update(at.session, { lotID, version, lotNumber, lotTitle, lotDescription: 'Oil.' });
     expect((await save('Road at Dusk')).status).toBe(200);
     const { status, body } = await save('Road at Dawn');
     expect([status, body.error.code]).toEqual([409, 'EDITED_MEANWHILE']);
@@ -148,7 +134,7 @@ describe('images of a lot', () => {
   });
 
   test('a lot can have at most 100 images', async () => {
-    const { uploadRef } = await sender.upload(session);
+    const { uploadRef } = await sender.upload(at.session);
     const uploads = Array.from({ length: 100 }, () => ({ uploadRef }));
     expect((await house.post(`lots/${lot.lotID}/images`, { uploads })).status).toBe(200);
     const { status, body } = await house.post(`lots/${lot.lotID}/images`, { uploads: [{ uploadRef }] });
@@ -157,8 +143,8 @@ describe('images of a lot', () => {
 
   test('from two hours before the session, no image can be sent, added, ordered, or deleted', async () => {
     const soon = await house.session();
-    lot = await house.lot(soon, 1);
-    const [first = 0] = idsOf(await sender.add(lot));
+    const own = await house.lot(soon, 1);
+    const [first = 0] = idsOf(await sender.add(own));
     const { uploadRef } = await sender.upload(soon);
     await house.upstream.db.query(`update catalog set starts_at = $2 where id = $1`, [
       soon,
@@ -166,9 +152,9 @@ describe('images of a lot', () => {
     ]);
     const answers = [
       await house.clerk.get<ImageAnswer>(`/cps/app/image/uploadurls?bucket=${soon}`),
-      await house.post(`lots/${lot.lotID}/images`, { uploads: [{ uploadRef }] }),
-      await change('reorder', { photoIDs: [first] }),
-      await change('delete', { photoIDs: [first] }),
+      await house.post(`lots/${own.lotID}/images`, { uploads: [{ uploadRef }] }),
+      await change('reorder', { photoIDs: [first] }, own),
+      await change('delete', { photoIDs: [first] }, own),
     ];
     expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(
       answers.map(() => [409, 'EDIT_LOCKED']),
@@ -184,17 +170,16 @@ describe('images of a lot', () => {
   });
 
   test('another house finds neither the session, nor the lot, nor what was sent', async () => {
-    const { uploadRef } = await sender.upload(session);
+    const { uploadRef } = await sender.upload(at.session);
     const other = await house.upstream.signIn('other', 'clerk');
-    const { houseInfo } = (await other.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user'))
-      .body.data.user;
+    const { houseRef } = await houseOf(other);
     const [theirs] = await house.upstream.db.query<{ id: number; catalogId: number }>(
       `select l.id, l.catalog_id as "catalogId" from lot l join house h on h.id = l.house_id
        join catalog c on c.house_id = l.house_id and c.id = l.catalog_id
        where h.user_name = 'other' and l.hammer is null limit 1`,
     );
-    const urls = await other.get(`/cps/app/image/uploadurls?bucket=${house.houseID}/${session}`);
-    const add = await other.post(`/app/house/${houseInfo.houseRef}/lots/${theirs?.id ?? 0}/images`, {
+    const urls = await other.get(`/cps/app/image/uploadurls?bucket=${house.houseID}/${at.session}`);
+    const add = await other.post(`/app/house/${houseRef}/lots/${theirs?.id ?? 0}/images`, {
       uploads: [{ uploadRef }],
     });
     expect([urls.status, add.status]).toEqual([404, 404]);
@@ -203,7 +188,7 @@ describe('images of a lot', () => {
   test('sessions count the lots without images', async () => {
     const other = await house.session();
     await house.lot(other, 13);
-    lot = await house.lot(other, 14);
+    const own = await house.lot(other, 14);
     const count = async () => {
       const [row] = (
         await house.clerk.get<{ data: { catalogs: { catalogID: number; lotsWithoutImagesCount: number }[] } }>(
@@ -213,16 +198,16 @@ describe('images of a lot', () => {
       return row?.lotsWithoutImagesCount;
     };
     expect(await count()).toBe(2);
-    const [first = 0] = idsOf(await sender.add(lot));
+    const [first = 0] = idsOf(await sender.add(own));
     expect(await count()).toBe(1);
-    await change('delete', { photoIDs: [first] });
+    await change('delete', { photoIDs: [first] }, own);
     expect(await count()).toBe(2);
   });
 });
 
 describe('files of images', () => {
   test('a small image is kept and marked', async () => {
-    const [url] = await sender.urls(session);
+    const [url] = await sender.urls(at.session);
     const answer = await sender.put(url?.putUrl ?? '', await plain({ width: 1200, height: 999 }).png().toBuffer());
     expect(((await answer.json()) as ImageAnswer).data.image).toMatchObject({
       width: 1200,
@@ -234,7 +219,7 @@ describe('files of images', () => {
   });
 
   test('an image of 1000 pixels or more is not small, also if it is stored smaller', async () => {
-    const { uploadRef } = await sender.upload(session, await plain({ width: 3000, height: 1000 }).jpeg().toBuffer());
+    const { uploadRef } = await sender.upload(at.session, await plain({ width: 3000, height: 1000 }).jpeg().toBuffer());
     await house.post(`lots/${lot.lotID}/images`, { uploads: [{ uploadRef }] });
     expect((await now()).photos).toMatchObject([{ isSmall: false }]);
   });
@@ -267,7 +252,7 @@ describe('files of images', () => {
     ],
     ['10,485,761 bytes', () => Promise.resolve(Buffer.alloc(10_485_761, 255)), 413, null, null],
   ])('%s is refused, and the services go on', async (_name, source, status, code, message) => {
-    const [url] = await sender.urls(session);
+    const [url] = await sender.urls(at.session);
     const answer = await sender.put(url?.putUrl ?? '', await source());
     const { error } = (await answer.json()) as ImageAnswer;
     expect(answer.status).toBe(status);
@@ -278,7 +263,7 @@ describe('files of images', () => {
 
   test('a file of exactly 10,485,760 bytes is taken, and an empty one is not', async () => {
     const photograph = await colored(41);
-    const [url] = await sender.urls(session);
+    const [url] = await sender.urls(at.session);
     const largest = Buffer.concat([photograph, Buffer.alloc(10_485_760 - photograph.length)]);
     expect((await sender.put(url?.putUrl ?? '', largest)).status).toBe(200);
     const empty = await sender.put(url?.putUrl ?? '', Buffer.alloc(0));
@@ -289,7 +274,7 @@ describe('files of images', () => {
   test('equal files under other names are one picture and several images', async () => {
     const bytes = await colored(42);
     for (const fileName of ['one.jpg', 'Größe ☃.jpg', 'one.jpg']) {
-      const { uploadRef } = await sender.upload(session, bytes);
+      const { uploadRef } = await sender.upload(at.session, bytes);
       await house.post(`lots/${lot.lotID}/images`, { uploads: [{ uploadRef, fileName }] });
     }
     const { photos } = await now();
@@ -298,7 +283,7 @@ describe('files of images', () => {
   });
 
   test('an address needs its signature, and expires after a day', async () => {
-    const [url] = await sender.urls(session);
+    const [url] = await sender.urls(at.session);
     const { imageUrl = '', putUrl = '' } = url ?? {};
     expect((await sender.put(`${imageUrl}?signature=${'a'.repeat(43)}`, await colored(1))).status).toBe(404);
     expect((await sender.put(imageUrl, await colored(1))).status).toBe(400);

@@ -1,71 +1,26 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { holdRequests } from '../support/browser/held-requests';
-import { openApp } from '../support/browser/web-app';
-import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { ofFile, servicesOfFile } from '../support/services/of-file';
-import { imageRequestOf, type ImageRequests } from './image-request';
-import { plain } from './pictures';
+import { ofEachTest } from '../support/services/of-file';
+import { choose, imagePages, picture } from './image-request';
 
-const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-const clerk = ofFile(() => server.as('sample', 'clerk'));
-let sale: number;
-let session: { id: string; number: number };
-let requests: ImageRequests;
-let lotNumber = 0;
-let lotId: string;
+const { session, requests } = imagePages();
+const lot = ofEachTest(() => session.add(1, 'Road 1'));
 
-const browserRequest = globalThis.XMLHttpRequest;
-
-beforeAll(async () => {
-  const { data } = await clerk.gql<{
-    catalogs: { nodes: { saleNumber: number }[] };
-    locations: { nodes: { id: string }[] };
-  }>('{ catalogs(first: 1) { nodes { saleNumber } } locations(first: 1) { nodes { id } } }');
-  sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
-  const saved = await clerk.gql<{ saveSession: { catalog: typeof session } }>(
-    `mutation { saveSession(input: { sale: ${sale}, title: "Winter", locationId: "${data.locations.nodes[0]?.id ?? ''}",
-      date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
-  );
-  session = saved.data.saveSession.catalog;
-});
-beforeEach(async () => {
-  jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
-  requests = { url: server.url, failures: 0, busy: 0, hold: Promise.resolve(), sent: 0 };
-  Object.assign(globalThis, { XMLHttpRequest: imageRequestOf(requests) });
-  lotNumber += 1;
-  const { data } = await clerk.gql<{ saveLot: { lot: { id: string } } }>(
-    `mutation { saveLot(input: { catalogId: "${session.id}", lotNumber: "${lotNumber}", title: "Road ${lotNumber}",
-      description: "Oil." }) { lot { id } } }`,
-  );
-  lotId = data.saveLot.lot.id;
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  Object.assign(globalThis, { XMLHttpRequest: browserRequest });
-  sessionStorage.clear();
-});
-
-const open = () => openApp(server.url, `/session/live/${sale}/${session.number}/lot/${lotNumber}`, clerk.cookie);
+const open = () => session.open('lot/1');
 const zone = () => screen.findByLabelText<HTMLInputElement>('Image files');
+/** Moves the start of the session, by default to now. */
+const startSession = (at: string | Date = session.upstream.clock.now()) =>
+  session.upstream.db.query('update catalog set starts_at = $2 where id = $1', [session.number, at]);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-let colors = 0;
-async function picture(name: string, width = 1200): Promise<File> {
-  colors += 1;
-  const color = `#${(colors * 40_503).toString(16).padStart(6, '0')}`;
-  const bytes = await plain({ width, height: 1000, color }).png().toBuffer();
-  return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
-}
-
-const choose = async (...files: File[]) => fireEvent.change(await zone(), { target: { files } });
 /** The names of the images of the list, in order. */
 const names = () =>
   within(screen.getByRole('list', { name: 'Images' }))
     .queryAllByRole('link')
     .map((link) => link.closest('li')?.querySelector('footer > span')?.getAttribute('title'));
 const stored = async (): Promise<string[]> => {
-  const { data } = await clerk.gql<{ node: { images: { fileName: string }[] } }>(
-    `{ node(id: "${lotId}") { id ... on Lot { images { fileName } } } }`,
+  const { data } = await session.clerk.gql<{ node: { images: { fileName: string }[] } }>(
+    `{ node(id: "${lot.id}") { id ... on Lot { images { fileName } } } }`,
   );
   return data.node.images.map(({ fileName }) => fileName);
 };
@@ -96,7 +51,7 @@ test('images are added in the order in which they were chosen, with their progre
 });
 
 test('a new lot has no images until it is saved', async () => {
-  openApp(server.url, `/session/live/${sale}/${session.number}/lot/0`, clerk.cookie);
+  session.open('lot/0');
   await screen.findByRole('heading', { name: 'Add Lot' });
   await screen.findByLabelText('Title');
   expect(screen.queryByLabelText('Image files')).not.toBeInTheDocument();
@@ -198,8 +153,8 @@ function heldRotations(): () => void {
   return release;
 }
 const urls = async (): Promise<string[]> => {
-  const { data } = await clerk.gql<{ node: { images: { url: string }[] } }>(
-    `{ node(id: "${lotId}") { id ... on Lot { images { url } } } }`,
+  const { data } = await session.clerk.gql<{ node: { images: { url: string }[] } }>(
+    `{ node(id: "${lot.id}") { id ... on Lot { images { url } } } }`,
   );
   return data.node.images.map(({ url }) => url);
 };
@@ -236,8 +191,8 @@ test('what is pressed while an image is being rotated follows as one rotation', 
   await page.settled();
   // A turn to the left, and three to the right: half a turn.
   expect((await urls()).map(shape)).toEqual(['1200x1000']);
-  const { data } = await clerk.gql<{ node: { history: { nodes: { label: string }[] } } }>(
-    `{ node(id: "${lotId}") { id ... on Lot { history(first: 5) { nodes { label } } } } }`,
+  const { data } = await session.clerk.gql<{ node: { history: { nodes: { label: string }[] } } }>(
+    `{ node(id: "${lot.id}") { id ... on Lot { history(first: 5) { nodes { label } } } } }`,
   );
   expect(data.node.history.nodes.filter(({ label }) => label === 'Rotated images')).toHaveLength(2);
 });
@@ -247,10 +202,10 @@ test('a rotation that fails says so, and the image can be rotated again', async 
   // The page must not learn that the session has started, or it would lock the images.
   const { fetch } = globalThis;
   const release = holdRequests('"query":"query ');
-  await upstream.db.query(`update catalog set starts_at = $2 where id = $1`, [session.number, upstream.clock.now()]);
+  await startSession();
   await page.user.click(await button('Rotate image 1 to the right'));
   expect(await screen.findByText(/^The image was not rotated\./)).toBeInTheDocument();
-  await upstream.db.query(`update catalog set starts_at = '2026-12-05T14:00:00Z' where id = $1`, [session.number]);
+  await startSession('2026-12-05T14:00:00Z');
   globalThis.fetch = fetch;
   release();
   await page.user.click(await button('Rotate image 1 to the right'));
@@ -288,10 +243,9 @@ test('an image is deleted, the others move up, and Undo brings it back to its pl
 
 test('a deletion that fails says so in the specified words', async () => {
   const page = await openWith('1.png');
-  await upstream.db.query(`update catalog set starts_at = $2 where id = $1`, [session.number, upstream.clock.now()]);
+  await startSession();
   await page.user.click(await button('Delete image 1'));
   expect(await screen.findByText(/^Unable to delete your file\(s\)\./)).toBeInTheDocument();
-  await upstream.db.query(`update catalog set starts_at = '2026-12-05T14:00:00Z' where id = $1`, [session.number]);
 });
 
 test('adding an image keeps what was typed, and the lot can be saved after it', async () => {
@@ -304,8 +258,8 @@ test('adding an image keeps what was typed, and the lot can be saved after it', 
   expect(title).toHaveValue('Road at Dusk');
   await page.user.click(await button('Save & Return to Summary'));
   await waitFor(async () => {
-    const { data } = await clerk.gql<{ node: { title: string } }>(
-      `{ node(id: "${lotId}") { id ... on Lot { title } } }`,
+    const { data } = await session.clerk.gql<{ node: { title: string } }>(
+      `{ node(id: "${lot.id}") { id ... on Lot { title } } }`,
     );
     expect(data.node.title).toBe('Road at Dusk');
   });
@@ -313,10 +267,9 @@ test('adding an image keeps what was typed, and the lot can be saved after it', 
 
 test('a lot of a session that has started shows its images without the uploader', async () => {
   await openWith('1.png');
-  await upstream.db.query(`update catalog set starts_at = $2 where id = $1`, [session.number, upstream.clock.now()]);
+  await startSession();
   document.body.replaceChildren();
   open();
   expect(await screen.findByAltText(/image 1/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Image files')).not.toBeInTheDocument();
-  await upstream.db.query(`update catalog set starts_at = '2026-12-05T14:00:00Z' where id = $1`, [session.number]);
 });

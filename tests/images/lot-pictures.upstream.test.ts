@@ -1,27 +1,23 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { pictureUrl } from '../../rules/images/picture-files';
-import type { Actor } from '../../upstream/core/http/actor';
 import { thumbnailFiles } from '../../upstream/images/service';
 import { selectImagesOfSession } from '../../upstream/lots/snapshots/snapshot-store';
 import { sheetThumbnail } from '../../upstream/lots/snapshots/write-snapshot';
 import { addLotPicture } from '../support/houses/lot-pictures';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 import { actorOf, lotsOf } from './at-house';
 import { noise, plain, turnedPhotograph } from './pictures';
 
-let upstream: TestUpstream;
-let east: Actor;
-let west: Actor;
+const upstream = upstreamOfFile({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
+const east = ofFile(() => actorOf(upstream, 'east'));
+const west = ofFile(() => actorOf(upstream, 'west'));
 let lots: ReadonlyMap<string, number>;
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
-  [east, west] = [await actorOf(upstream, 'east'), await actorOf(upstream, 'west')];
   lots = await lotsOf(upstream, east);
 });
-afterAll(() => upstream.stop());
 
 const lot = (title: string) => lots.get(title) ?? 0;
 const add = async (title: string, source: Buffer) => addLotPicture(upstream.services, east, lot(title), source);

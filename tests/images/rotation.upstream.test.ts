@@ -2,30 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { sweepUploads } from '../../upstream/images/image-uploads';
 import type { LotJson } from '../../upstream/lots/wire';
-import { LotHouse } from '../lots/editing/lot-house';
 import { FixedClock } from '../support/services/clock';
-import { colored, ImageSender } from './image-house';
+import { colored, houseOfImages } from './image-house';
 import { plain } from './pictures';
 
-let house: LotHouse;
-let sender: ImageSender;
-let session: number;
-let lot: LotJson;
-let number = 0;
+const { house, sender, at, lot } = houseOfImages();
 
-beforeAll(async () => {
-  house = await LotHouse.start();
-  sender = new ImageSender(house);
-  session = await house.session();
-});
-beforeEach(async () => {
-  number += 1;
-  lot = await house.lot(session, number);
-});
-afterAll(() => house.upstream.stop());
-
-const rotate = (photoIDs: readonly number[], quarterTurns: number, key?: string) =>
-  house.post(`lots/${lot.lotID}/images/rotate`, { photoIDs, quarterTurns }, key);
+const rotate = (photoIDs: readonly number[], quarterTurns: number, key?: string, of = lot) =>
+  house.post(`lots/${of.lotID}/images/rotate`, { photoIDs, quarterTurns }, key);
 const idsOf = ({ photos }: LotJson): number[] => photos.map(({ photoID }) => photoID);
 const now = async (): Promise<LotJson> => {
   const [found] = (await house.get(lot.catalogID, `id${lot.lotID}`)).lots;
@@ -68,7 +52,7 @@ const halves = async (width: number, height: number): Promise<Buffer> =>
 async function added(...pictures: readonly Buffer[]): Promise<LotJson> {
   const uploads = [];
   for (const bytes of pictures)
-    uploads.push({ uploadRef: (await sender.upload(session, bytes)).uploadRef, fileName: `${uploads.length}.jpg` });
+    uploads.push({ uploadRef: (await sender.upload(at.session, bytes)).uploadRef, fileName: `${uploads.length}.jpg` });
   await house.post(`lots/${lot.lotID}/images`, { uploads });
   return now();
 }
@@ -163,10 +147,8 @@ test('of two rotations of an image at the same time, one is refused, or both are
 
 test('images of another lot, no image, and turns that are none are refused', async () => {
   const [id = 0] = idsOf(await added(await halves(1200, 1000)));
-  const first = lot;
-  lot = await house.lot(session, (number += 1));
-  expect((await rotate([id], 1)).status).toBe(404);
-  lot = first;
+  const other = await house.lot(at.session, 1000);
+  expect((await rotate([id], 1, undefined, other)).status).toBe(404);
   expect((await rotate([], 1)).status).toBe(400);
   for (const turns of [0, 4, 1.5, -1]) expect((await rotate([id], turns)).status).toBe(400);
 });
@@ -193,13 +175,13 @@ test('a house that has reached its storage limit can’t rotate images', async (
 
 test('from two hours before the session, no image can be rotated', async () => {
   const soon = await house.session();
-  lot = await house.lot(soon, 1);
-  const [id = 0] = idsOf(await sender.add(lot));
+  const own = await house.lot(soon, 1);
+  const [id = 0] = idsOf(await sender.add(own));
   await house.upstream.db.query(`update catalog set starts_at = $2 where id = $1`, [
     soon,
     new Date(house.upstream.clock.now().getTime() + 7_199_000),
   ]);
-  const { status, body } = await rotate([id], 1);
+  const { status, body } = await rotate([id], 1, undefined, own);
   expect([status, body.error.code]).toEqual([409, 'EDIT_LOCKED']);
 });
 

@@ -1,26 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { sweepUploads } from '../../upstream/images/image-uploads';
-import { LotHouse } from '../lots/editing/lot-house';
 import { FixedClock } from '../support/services/clock';
-import { colored, type ImageAnswer, ImageSender } from './image-house';
+import { colored, houseOfImages, type ImageAnswer } from './image-house';
 
-let house: LotHouse;
-let sender: ImageSender;
-let session: number;
+const { house, sender, at } = houseOfImages();
 let color = 500;
-
-beforeAll(async () => {
-  house = await LotHouse.start();
-  sender = new ImageSender(house);
-  session = await house.session();
-});
-afterAll(() => house.upstream.stop());
 
 const picture = () => {
   color += 1;
   return colored(color);
 };
-const address = async () => (await sender.urls(session))[0]?.putUrl ?? '';
+const address = async () => (await sender.urls(at.session))[0]?.putUrl ?? '';
 const files = async () =>
   (await readdir(house.upstream.filesFolder, { recursive: true })).filter((name) => name.endsWith('.jpg')).sort();
 const errorOf = async (response: Response) => ((await response.json()) as ImageAnswer).error;
@@ -50,7 +40,7 @@ test('a house that has reached its storage limit can send no image, and is told 
 });
 
 test('an image that never became an image of a lot is deleted after two days, and others stay', async () => {
-  const lot = await house.lot(session, 1);
+  const lot = await house.lot(at.session, 1000);
   await sender.add(lot, 1);
   const before = await files();
   await sender.put(await address(), await picture());

@@ -1,15 +1,12 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { appendFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { BidHouse } from '../bulk-bidding/bid-house';
-import { launchBrowser } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
 import { budgets, limitFor } from '../support/budgets';
 import { waitFor } from '../support/product/operated-product';
-import { type Product, startProduct } from '../support/product/product';
-import type { TestClient } from '../support/services/upstream';
+import { browserOfFile, builtServerOfFile } from '../support/product/product-of-file';
+import { houseOfFile, ofFile } from '../support/services/of-file';
 
 const { bidLots: LOTS, liveBids: BIDS, bidsPerSecond: PER_SECOND } = budgets;
 /** Open screens read bursts of changes at most this often. */
@@ -21,31 +18,18 @@ const SLOW_MS = 10_000;
 /** Typed for lots on which nobody bids. */
 const CHOSEN = { 1: '100.00', 2: '150.00', 3: '200.00' };
 
-let bidding: BidHouse;
-let colleague: TestClient;
-let browser: Browser;
-let product: Product;
-let folder: string;
-
+const browser = browserOfFile();
+const bidding = houseOfFile(() => BidHouse.start());
+const product = builtServerOfFile(() => bidding.upstream);
+const colleague = ofFile(() => bidding.upstream.signIn('sample', 'super'));
 beforeAll(
   async () => {
-    folder = await mkdtemp(join(tmpdir(), 'rostrum-bids-live-'));
-    browser = await launchBrowser();
-    bidding = await BidHouse.start();
     await bidding.session(LOTS);
     bidding.at(-86_400_000);
-    colleague = await bidding.house.upstream.signIn('sample', 'super');
     await bidding.userOf(colleague);
-    product = await startProduct({ DATA_DIR: folder, UPSTREAM_URL: bidding.house.upstream.url }, 'server');
   },
   limitFor(LOTS, 1000),
 );
-afterAll(async () => {
-  await product.kill();
-  await bidding.house.upstream.stop();
-  await browser.close();
-  await rm(folder, { recursive: true, force: true });
-});
 
 /** Notes the operations that a page sends. */
 function watchReads(page: Page): string[] {

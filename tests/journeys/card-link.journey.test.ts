@@ -1,35 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../payments/charge-runs/charging-setup';
+import { chargingHouse, houseOfCards } from '../payments/charge-runs/charging-setup';
 import { bidderPage, findingsInThemes } from '../support/browser/bidder-page';
-import { launchBrowser } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { browserOfFile } from '../support/product/product-of-file';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
-let browser: Browser;
-let upstream: TestUpstream;
-let server: TestServer;
-let house: ChargingHouse;
-
-beforeAll(async () => {
-  [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream()]);
-  server = await startTestServer(upstream);
-  house = await chargingHouse(upstream, houseOfCards(['decline', 'success'], { userName: 'card-link' }));
-  await upstream.runner.start();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await upstream.stop();
-});
+const browser = browserOfFile();
+const { upstream, server } = servicesOfFile();
+const house = ofFile(() => chargingHouse(upstream, houseOfCards(['decline', 'success'], { userName: 'card-link' })));
+beforeAll(() => upstream.runner.start());
 
 test('staff copy a link, the bidder saves a card on a phone, staff see it without a reload, and it is charged', async () => {
-  const [invoice] = house.invoiceIds;
-  const [row] = await upstream.db.query<{ id: number }>(
-    'select approval_id as id from invoice where house_id = $1 and id = $2',
-    [house.api.houseId, invoice],
-  );
-  const staff = await staffPage(browser, server.url, `/customers/bidder/${row?.id ?? 0}`, ['card-link', 'cashier']);
+  const [bidderId] = house.bidderIds;
+  const staff = await staffPage(browser, server.url, `/customers/bidder/${bidderId}`, ['card-link', 'cashier']);
   await staff.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await staff.getByRole('button', { name: 'Replace card' }).click(patience);
   await staff.getByRole('menuitem', { name: 'Copy link' }).click(patience);
@@ -53,5 +35,5 @@ test('staff copy a link, the bidder saves a card on a phone, staff see it withou
   await staff.getByRole('button', { name: 'Charge all cards' }).click(patience);
   await staff.getByRole('button', { name: /^Charge 2 / }).click(patience);
   await staff.getByText('2/2 of your payments have been processed!.').waitFor(patience);
-  expect(house.charges().map(({ cardRef }) => cardRef)).toContain(`sandbox-success-${row?.id ?? 0}`);
+  expect(house.charges().map(({ cardRef }) => cardRef)).toContain(`sandbox-success-${bidderId}`);
 });

@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core';
 import { ImageSender } from '../images/image-house';
 import { LotHouse } from '../lots/editing/lot-house';
 import { publishAll, refOf } from '../publishing/catalogue/catalogue-house';
-import { axeFindings, launchBrowser } from '../support/browser/browser';
-import { startTestServer, type TestServer } from '../support/services/server';
+import { axeFindings } from '../support/browser/browser';
+import { browserOfFile } from '../support/product/product-of-file';
+import { houseOfFile, serverOfFile } from '../support/services/of-file';
 
-let browser: Browser;
-let house: LotHouse;
-let server: TestServer;
-
-beforeAll(async () => {
-  [browser, house] = await Promise.all([launchBrowser(), LotHouse.start()]);
-  server = await startTestServer(house.upstream);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await house.upstream.stop();
-});
+const browser = browserOfFile();
+const house = houseOfFile(() => LotHouse.start());
+const server = serverOfFile(() => house.upstream);
 
 // 320 px is a window of 1280 px at a zoom of 400%.
 test.each([

@@ -1,33 +1,21 @@
-import type { Browser } from 'playwright-core';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../payments/charge-runs/charging-setup';
-import { launchBrowser } from '../support/browser/browser';
+import { chargingHouse, houseOfCards } from '../payments/charge-runs/charging-setup';
 import { patience, staffPage } from '../support/browser/staff-page';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { browserOfFile } from '../support/product/product-of-file';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
 const GOOD_CARDS = 6;
 
-let browser: Browser;
-let upstream: TestUpstream;
-let server: TestServer;
-let house: ChargingHouse;
-
-beforeAll(async () => {
-  [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream()]);
-  server = await startTestServer(upstream);
-  house = await chargingHouse(
+const browser = browserOfFile();
+const { upstream, server } = servicesOfFile();
+const house = ofFile(() =>
+  chargingHouse(
     upstream,
     houseOfCards([...Array.from({ length: GOOD_CARDS }, () => 'success' as const), 'decline'], {
       userName: 'charging',
     }),
-  );
-  await upstream.runner.start();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await upstream.stop();
-});
+  ),
+);
+beforeAll(() => upstream.runner.start());
 
 /** From now on, the provider delays every card until the returned function is called. */
 function holdProvider(): () => void {

@@ -1,24 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser } from '../support/browser/browser';
+import type { Page } from 'playwright-core';
+import { axeFindings } from '../support/browser/browser';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
 import { takePrinted } from '../support/console-guard';
-import { demoData } from '../support/product/demo-data';
 import { waitFor } from '../support/product/operated-product';
-import { type Product, startProduct } from '../support/product/product';
-import type { ProductData } from '../support/product/product-data';
+import { browserOfFile, dataOfFile, productOfFile } from '../support/product/product-of-file';
 import { openDatabase } from '../support/product/small-product';
-import { type GraphQLSession, signInTo } from '../support/services/graphql-session';
+import { signInTo } from '../support/services/graphql-session';
+import { ofFile } from '../support/services/of-file';
 
 const TITLE = 'Winter Prints';
 
-let browser: Browser;
-let data: ProductData;
-let product: Product;
-let api: GraphQLSession;
-let ref: string;
+const browser = browserOfFile();
+const data = dataOfFile();
 
 /** Makes the live session of the demo house one that is being held, with 100 open lots and 10 paddles. */
-async function holdSession(): Promise<string> {
+async function holdSession(): Promise<{ ref: string }> {
   const db = await openDatabase(data);
   const [session] = await db.query<{ id: number; houseId: number; ref: string }>(
     `update catalog set starts_at = now() - interval '10 minutes', resells_unsold = false where title = $1
@@ -44,21 +40,12 @@ async function holdSession(): Promise<string> {
     session?.id,
   ]);
   await db.close();
-  return session?.ref ?? '';
+  return { ref: session?.ref ?? '' };
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  data = await demoData();
-  ref = await holdSession();
-  product = await startProduct(data.env);
-  api = await signInTo(product.url, 'northgate', 'super', demoPassword);
-});
-afterAll(async () => {
-  await product.kill();
-  await browser.close();
-  await data.remove();
-});
+const held = ofFile(holdSession);
+const product = productOfFile(data);
+const api = ofFile(() => signInTo(product.url, 'northgate', 'super', demoPassword));
 
 const lotOn = (page: Page): Promise<string> => page.getByLabel('Lot', { exact: true }).inputValue();
 
@@ -104,7 +91,7 @@ const figures = () =>
     `query ($ref: String!) {
       clerkDesk(catalogRef: $ref) { soldCount passedCount openCount hammerTotal }
       saleResult(refs: [$ref]) { totals { lotCount hammer } } }`,
-    { ref },
+    { ref: held.ref },
   );
 const allSent = (page: Page) =>
   waitFor(
@@ -118,7 +105,7 @@ const centsOf = (amount: string) => Math.round(Number(amount) * 100);
 const typedTotal = () => [...typed.values()].reduce((sum, cents) => sum + cents, 0);
 
 test('a sale of 100 lots is clerked with the keyboard alone, through lost connections, and its totals are exact', async () => {
-  const page = await staffPage(browser, product.url, `/console/${ref}`, ['northgate', 'super']);
+  const page = await staffPage(browser, product.url, `/console/${held.ref}`, ['northgate', 'super']);
   await page.getByLabel('Lot', { exact: true }).waitFor(patience);
   const clerk = async (from: number, to: number) => {
     for (let lot = from; lot <= to; lot += 1) {
@@ -205,7 +192,7 @@ test('after the session has ended, its invoices have the same hammer prices to t
     templates: { nodes: { id: string }[] };
   }>(
     `query ($ref: String!) { clerkDesk(catalogRef: $ref) { catalogId } templates(first: 1, filter: { isUsable: true }) { nodes { id } } }`,
-    { ref },
+    { ref: held.ref },
   );
   await api.run(
     'mutation ($input: EndLiveSessionInput!) { endLiveSession(input: $input) { userErrors { message } } }',
@@ -217,7 +204,7 @@ test('after the session has ended, its invoices have the same hammer prices to t
     createInvoiceGroup: { invoiceGroup: { number: number } | null; userErrors: { message: string }[] };
   }>(
     'mutation ($input: CreateInvoiceGroupInput!) { createInvoiceGroup(input: $input) { invoiceGroup { number } userErrors { message } } }',
-    { input: { title: TITLE, templateId: templates.nodes[0]?.id, catalogRefs: [ref], idempotencyKey: TITLE } },
+    { input: { title: TITLE, templateId: templates.nodes[0]?.id, catalogRefs: [held.ref], idempotencyKey: TITLE } },
   );
   expect(createInvoiceGroup.userErrors).toEqual([]);
   const read = async () =>

@@ -1,27 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import type { Browser, Download, Page } from 'playwright-core';
-import { launchBrowser, watchConsole } from '../support/browser/browser';
+import type { Download, Page } from 'playwright-core';
+import { watchConsole } from '../support/browser/browser';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
-import { demoData } from '../support/product/demo-data';
-import { type Product, startProduct } from '../support/product/product';
-import type { ProductData } from '../support/product/product-data';
+import { browserOfFile, dataOfFile, productOfFile } from '../support/product/product-of-file';
 import { signInTo } from '../support/services/graphql-session';
 
-let data: ProductData;
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  data = await demoData();
-  product = await startProduct(data.env);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await data.remove();
-});
+const browser = browserOfFile();
+const data = dataOfFile();
+const product = productOfFile(data);
 
 async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path());

@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, watchConsole } from '../support/browser/browser';
+import type { Page } from 'playwright-core';
+import { watchConsole } from '../support/browser/browser';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
 import { createGroup } from '../support/houses/create-group';
-import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
 import { type Product, startProduct } from '../support/product/product';
-import type { ProductData } from '../support/product/product-data';
+import { browserOfFile, dataOfFile } from '../support/product/product-of-file';
 import { signInTo } from '../support/services/graphql-session';
+import { ofFile } from '../support/services/of-file';
 
 const title = 'Made by a colleague';
 /** Returns Existing Invoices once it is shown, with or without groups. */
@@ -34,23 +34,17 @@ function watchQueries(page: Page): string[] {
 }
 
 describe('two users side by side', () => {
-  let browser: Browser;
-  let data: ProductData;
+  const browser = browserOfFile();
+  const data = dataOfFile();
+  const ports = ofFile(async () => ({ PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) }));
   let product: Product;
-  let ports: { PORT: string; UPSTREAM_PORT: string };
 
   const start = () => startProduct({ ...data.env, ...ports });
 
   beforeAll(async () => {
-    data = await demoData();
-    ports = { PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) };
-    [browser, product] = await Promise.all([launchBrowser(), start()]);
+    product = await start();
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.kill();
-    await data.remove();
-  });
+  afterAll(() => product.kill());
 
   it('see each other’s group appear, become ready, and be sent without a reload; another house sees nothing', async () => {
     const at = (path: string, house: string, user: string) => staffPage(browser, product.url, path, [house, user]);

@@ -3,15 +3,15 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
-import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
+import { axeFindings, watchConsole } from '../support/browser/browser';
 import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
-import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
-import { type Product, startProduct } from '../support/product/product';
-import type { ProductData } from '../support/product/product-data';
+import type { Product } from '../support/product/product';
+import { browserOfFile, dataOfFile, productOfFile } from '../support/product/product-of-file';
 import { signInTo } from '../support/services/graphql-session';
+import { ofFile } from '../support/services/of-file';
 import { restSession } from '../support/services/rest-session';
 
 interface Numbers {
@@ -203,23 +203,10 @@ async function expectAgreement(
 }
 
 describe('the main job, done with only the README', () => {
-  let browser: Browser;
-  let data: ProductData;
-  let product: Product;
-  let services: string;
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    data = await demoData();
-    const port = await freePort();
-    services = `http://127.0.0.1:${port}`;
-    product = await startProduct({ ...data.env, UPSTREAM_PORT: String(port) });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.kill();
-    await data.remove();
-  });
+  const browser = browserOfFile();
+  const data = dataOfFile();
+  const services = ofFile(async () => ({ port: String(await freePort()) }));
+  const product = productOfFile(data, () => ({ UPSTREAM_PORT: services.port }));
   // Each house's messages are counted.
   afterEach(() => rm(join(data.folder, 'outbox'), { recursive: true }));
 
@@ -227,7 +214,7 @@ describe('the main job, done with only the README', () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const findings = watchConsole(page);
     const seen = await invoiceSale(page, product.url, house, sale);
-    await expectAgreement(product, services, data.folder, house, seen);
+    await expectAgreement(product, `http://127.0.0.1:${services.port}`, data.folder, house, seen);
     expect(findings).toEqual([]);
     expect(product.output()).not.toMatch(/"level":(40|50|60)/);
     await page.close();

@@ -1,30 +1,17 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
+import type { Page } from 'playwright-core';
+import { axeFindings, watchConsole } from '../support/browser/browser';
 import { patience, signInOn, staffPage } from '../support/browser/staff-page';
-import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
-import { type Product, startProduct } from '../support/product/product';
-import type { ProductData } from '../support/product/product-data';
+import { browserOfFile, dataOfFile, productOfFile } from '../support/product/product-of-file';
 import { linkSecretOf, sentMail } from '../support/services/sent-mail';
 
 const newPassword = 'Quarry_Sextant^58';
 
-let browser: Browser;
-let product: Product;
-let data: ProductData;
-
-beforeAll(async () => {
-  data = await demoData();
-  // The links in emails contain the port.
-  const port = String(await freePort());
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ ...data.env, PORT: port })]);
-});
-afterAll(async () => {
-  await product.kill();
-  await browser.close();
-  await data.remove();
-});
+const browser = browserOfFile();
+const data = dataOfFile();
+// The links in emails contain the port.
+const product = productOfFile(data, async () => ({ PORT: String(await freePort()) }));
 
 /** Returns the message to an address, once it is in the outbox folder. */
 async function mailTo(address: string, subject: string) {

@@ -1,28 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../payments/charge-runs/charging-setup';
+import { chargingHouse, houseOfCards } from '../payments/charge-runs/charging-setup';
 import { makeLink } from '../payments/links/made-links';
 import { bidderPage, findingsInThemes } from '../support/browser/bidder-page';
-import { axeFindings, launchBrowser } from '../support/browser/browser';
+import { axeFindings } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { browserOfFile } from '../support/product/product-of-file';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
-let browser: Browser;
-let upstream: TestUpstream;
-let server: TestServer;
-let house: ChargingHouse;
-
-beforeAll(async () => {
-  [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream()]);
-  server = await startTestServer(upstream);
-  house = await chargingHouse(upstream, houseOfCards(['confirms', 'success'], { userName: 'payment-link' }));
-  await upstream.runner.start();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await upstream.stop();
-});
+const browser = browserOfFile();
+const { upstream, server } = servicesOfFile();
+const house = ofFile(() =>
+  chargingHouse(upstream, houseOfCards(['confirms', 'success'], { userName: 'payment-link' })),
+);
+beforeAll(() => upstream.runner.start());
 
 test('a bidder confirms a charge on a phone, and the open screen of staff shows the payment', async () => {
   const { chargeRun } = await house.api.post<{ chargeRun: { chargeRunID: number } }>(

@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, watchConsole } from '../support/browser/browser';
+import type { Page } from 'playwright-core';
+import { watchConsole } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
 import { openWithin } from '../support/browser/within-app';
-import { demoData } from '../support/product/demo-data';
-import { type Product, startProduct } from '../support/product/product';
-import type { ProductData } from '../support/product/product-data';
+import { browserOfFile, dataOfFile, productOfFile } from '../support/product/product-of-file';
 
 const DENIED = 'You do not have permissions to view this page. Please contact your system administrator.';
 const NOT_FOUND = 'Page Not Found - Please try another page.';
@@ -21,19 +19,9 @@ const invoicingRoutes = [
 ];
 
 describe('permissions of a user', () => {
-  let browser: Browser;
-  let data: ProductData;
-  let product: Product;
-
-  beforeAll(async () => {
-    data = await demoData();
-    [browser, product] = await Promise.all([launchBrowser(), startProduct(data.env)]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.kill();
-    await data.remove();
-  });
+  const browser = browserOfFile();
+  const data = dataOfFile();
+  const product = productOfFile(data);
 
   const open = (page: Page, path: string) => page.goto(`${product.url}${path}`);
   const invoicesInMenu = (page: Page) =>

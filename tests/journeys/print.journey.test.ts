@@ -1,25 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser/browser';
+import type { Page } from 'playwright-core';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
-import { demoData } from '../support/product/demo-data';
-import { type Product, startProduct } from '../support/product/product';
-import type { ProductData } from '../support/product/product-data';
+import { browserOfFile, dataOfFile, productOfFile } from '../support/product/product-of-file';
 import { signInTo } from '../support/services/graphql-session';
 
-let browser: Browser;
-let product: Product;
-let data: ProductData;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  data = await demoData();
-  product = await startProduct(data.env);
-});
-afterAll(async () => {
-  await product.kill();
-  await browser.close();
-  await data.remove();
-});
+const browser = browserOfFile();
+const data = dataOfFile();
+const product = productOfFile(data);
 
 const GROUPS =
   '{ invoiceGroups(first: 20) { nodes { number title invoices(first: 100) { nodes { number itemCount } } } } }';

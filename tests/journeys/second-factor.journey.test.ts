@@ -1,39 +1,35 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
+import type { Page } from 'playwright-core';
+import { axeFindings, watchConsole } from '../support/browser/browser';
 import { goTo, press, seenFocus } from '../support/browser/keyboard';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
 import { withAuthenticator } from '../support/browser/virtual-authenticator';
 import { smallHouse } from '../support/houses/sample-house';
 import { freePort } from '../support/product/free-port';
-import { type SmallProduct, startSmallProduct } from '../support/product/small-product';
+import { browserOfFile } from '../support/product/product-of-file';
+import { startSmallProduct } from '../support/product/small-product';
+import { ofFile } from '../support/services/of-file';
 
-let browser: Browser;
-let product: SmallProduct;
 /** Passkeys need a host name: an IP address is not a valid site. */
-let url: string;
-
-beforeAll(async () => {
+const site = ofFile(async () => {
   const port = String(await freePort());
-  url = `http://localhost:${port}`;
-  [browser, product] = await Promise.all([
-    launchBrowser(),
-    startSmallProduct([smallHouse()], { PORT: port, PUBLIC_URL: url }),
-  ]);
+  return { port, url: `http://localhost:${port}` };
 });
-afterAll(async () => {
-  await product.kill();
-  await browser.close();
-});
+
+const browser = browserOfFile();
+const product = ofFile(
+  () => startSmallProduct([smallHouse()], { PORT: site.port, PUBLIC_URL: site.url }),
+  (started) => started.kill(),
+);
 
 /** Opens a browser that is not signed in. */
 async function stranger(viewport = { width: 1440, height: 900 }): Promise<Page> {
   const page = await (
     await browser.newContext({ viewport, colorScheme: viewport.width < 500 ? 'dark' : 'light' })
   ).newPage();
-  await page.goto(`${url}/ar/sign-in?from=%2Fsettings%2Faccount`);
+  await page.goto(`${site.url}/ar/sign-in?from=%2Fsettings%2Faccount`);
   await page.getByLabel('House Name').waitFor(patience);
   return page;
 }
@@ -50,7 +46,7 @@ async function typePassword(page: Page, user: string): Promise<void> {
 /** Signs out with the account menu; the next page is the sign-in page, with the focus in its first field. */
 async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'rostrum_session' });
-  await page.goto(`${url}/ar/sign-in?from=%2Fsettings%2Faccount`);
+  await page.goto(`${site.url}/ar/sign-in?from=%2Fsettings%2Faccount`);
   await page.getByLabel('House Name').waitFor(patience);
 }
 
@@ -125,7 +121,7 @@ describe('two-step verification, by keyboard alone', () => {
       else await page.getByRole('alert').filter({ hasText: "That code isn't right" }).waitFor(patience);
     }
 
-    const api = await staffPage(browser, url, '/settings/users', ['sample', 'super']);
+    const api = await staffPage(browser, site.url, '/settings/users', ['sample', 'super']);
     // Into the table, down to the clerk's row, and along it to its menu.
     await press(api, /^Name/, { role: 'columnheader', key: 'ArrowDown' });
     await goTo(api, /^Colin Lark/, { key: 'ArrowDown' });
@@ -196,13 +192,13 @@ describe('two-step verification, by keyboard alone', () => {
     await typePassword(page, 'cashier');
     await account(page);
     await page.getByText('Your house requires two-step verification.').waitFor(patience);
-    await page.goto(`${url}/ar/invoices`);
+    await page.goto(`${site.url}/ar/invoices`);
     await account(page);
     await expectMenu(page, false);
     await givePassword(page, /^Add a passkey$/, /^Continue$/);
     await savedCodes(page);
     await expectMenu(page, true);
-    await page.goto(`${url}/ar/invoices`);
+    await page.goto(`${site.url}/ar/invoices`);
     await page.getByRole('heading', { name: 'Manage All Invoices' }).waitFor(patience);
   });
 });

@@ -1,12 +1,10 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser/browser';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { demoPassword, patience, signInOn, staffPage } from '../support/browser/staff-page';
 import { createGroup } from '../support/houses/create-group';
-import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
-import { type Product, startProduct } from '../support/product/product';
-import type { ProductData } from '../support/product/product-data';
+import { browserOfFile, dataOfFile, productOfFile } from '../support/product/product-of-file';
 import { signInTo } from '../support/services/graphql-session';
+import { ofFile } from '../support/services/of-file';
 
 const cashier = ['northgate', 'cashier'] as const;
 const GROUPS = '{ invoiceGroups(first: 100) { nodes { title } } }';
@@ -28,31 +26,16 @@ async function sessionCookie(context: BrowserContext) {
 }
 
 describe('sessions of the app', () => {
-  let browser: Browser;
-  let data: ProductData;
-  let product: Product;
-  let services: string;
-
-  beforeAll(async () => {
-    data = await demoData();
-    const port = await freePort();
-    services = `http://127.0.0.1:${port}`;
-    [browser, product] = await Promise.all([
-      launchBrowser(),
-      startProduct({ ...data.env, UPSTREAM_PORT: String(port) }),
-    ]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.kill();
-    await data.remove();
-  });
+  const browser = browserOfFile();
+  const data = dataOfFile();
+  const services = ofFile(async () => ({ port: String(await freePort()) }));
+  const product = productOfFile(data, () => ({ UPSTREAM_PORT: services.port }));
 
   const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 
   async function endSession(page: Page): Promise<void> {
     const { value } = await sessionCookie(page.context());
-    const { status } = await fetch(`${services}/app/session`, {
+    const { status } = await fetch(`http://127.0.0.1:${services.port}/app/session`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${value}` },
     });

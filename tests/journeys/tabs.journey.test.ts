@@ -1,13 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser/browser';
+import type { BrowserContext, Page } from 'playwright-core';
 import { type Relay, startRelay } from '../support/browser/relay';
 import { demoPassword, patience, signInOn } from '../support/browser/staff-page';
 import { createGroup } from '../support/houses/create-group';
-import { demoData } from '../support/product/demo-data';
 import { freePort } from '../support/product/free-port';
 import { type Product, startProduct } from '../support/product/product';
-import type { ProductData } from '../support/product/product-data';
+import { browserOfFile, dataOfFile } from '../support/product/product-of-file';
 import { signInTo } from '../support/services/graphql-session';
+import { ofFile } from '../support/services/of-file';
 
 /** More than the six connections that a browser opens to one host over HTTP/1.1. */
 const TABS = 8;
@@ -20,10 +19,10 @@ const groupsShown = (page: Page) =>
 const entry = (page: Page, title: string) => page.getByRole('heading', { name: title });
 
 describe('the tabs of one browser', () => {
-  let browser: Browser;
-  let data: ProductData;
+  const browser = browserOfFile();
+  const data = dataOfFile();
+  const ports = ofFile(async () => ({ PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) }));
   let product: Product;
-  let ports: { PORT: string; UPSTREAM_PORT: string };
   let relay: Relay;
   let context: BrowserContext;
   let pages: Page[];
@@ -44,9 +43,7 @@ describe('the tabs of one browser', () => {
   };
 
   beforeAll(async () => {
-    data = await demoData();
-    ports = { PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) };
-    [browser, product] = await Promise.all([launchBrowser(), startProduct({ ...data.env, ...ports })]);
+    product = await startProduct({ ...data.env, ...ports });
     relay = await startRelay(product.url);
     context = await browser.newContext();
     const first = await context.newPage();
@@ -56,10 +53,8 @@ describe('the tabs of one browser', () => {
     pages = [first];
   });
   afterAll(async () => {
-    await browser.close();
     await relay.stop();
     await product.kill();
-    await data.remove();
   });
 
   it('are all live over one stream, regardless of their number', async () => {

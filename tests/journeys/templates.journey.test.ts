@@ -1,14 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
+import type { Page } from 'playwright-core';
+import { axeFindings, watchConsole } from '../support/browser/browser';
 import { focus, goTo, press, seenFocus } from '../support/browser/keyboard';
 import { patience, staffPage } from '../support/browser/staff-page';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
-
-let browser: Browser;
-let upstream: TestUpstream;
-let server: TestServer;
+import { browserOfFile } from '../support/product/product-of-file';
+import { servicesOfFile } from '../support/services/of-file';
 
 const LONG_WORD = `https://payments.example/${'invoice'.repeat(40)}`;
 const withLongWord = smallHouse().templates.map((template) => ({
@@ -16,17 +12,9 @@ const withLongWord = smallHouse().templates.map((template) => ({
   messages: [{ header: LONG_WORD, detail: `Pay here: ${LONG_WORD}`, sequence: 1 }],
 }));
 
-beforeAll(async () => {
-  [browser, upstream] = await Promise.all([
-    launchBrowser(),
-    startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'long' }, { templates: withLongWord })] }),
-  ]);
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await upstream.stop();
+const browser = browserOfFile();
+const { server } = servicesOfFile({
+  houses: [smallHouse(), smallHouse({ userName: 'long' }, { templates: withLongWord })],
 });
 
 interface Stored {

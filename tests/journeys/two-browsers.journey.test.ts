@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser/browser';
+import type { BrowserContext, Page } from 'playwright-core';
 import { demoPassword, patience, signInContext, staffPage } from '../support/browser/staff-page';
 import { budgets } from '../support/budgets';
 import { createGroup } from '../support/houses/create-group';
-import { demoData } from '../support/product/demo-data';
-import { type Product, startProduct } from '../support/product/product';
-import type { ProductData } from '../support/product/product-data';
+import { browserOfFile, dataOfFile, productOfFile } from '../support/product/product-of-file';
 import { type GraphQLSession, signInTo } from '../support/services/graphql-session';
 
 /** A group of the demo house with a second bidder who owes money and has a saved card. */
@@ -22,9 +19,9 @@ interface EditedInvoice {
 const FIND = `query ($search: String!) { invoiceGroups(first: 50) { nodes { number title invoices(first: 1, filter: { search: $search }) { nodes {
   id number approval { number lastName } lines { id } } } } } }`;
 
-let browser: Browser;
-let data: ProductData;
-let product: Product;
+const browser = browserOfFile();
+const data = dataOfFile();
+const product = productOfFile(data);
 let colleague: GraphQLSession;
 let group: number;
 let invoice: EditedInvoice;
@@ -259,8 +256,6 @@ const edits: readonly Edit[] = [
 ];
 
 beforeAll(async () => {
-  data = await demoData();
-  [browser, product] = await Promise.all([launchBrowser(), startProduct(data.env)]);
   colleague = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
   const { invoiceGroups } = await colleague.run<{
     invoiceGroups: { nodes: { number: number; title: string; invoices: { nodes: EditedInvoice[] } }[] };
@@ -282,11 +277,6 @@ beforeAll(async () => {
     };
     if (operationName && !POLLED.includes(operationName)) asked.push(operationName);
   });
-});
-afterAll(async () => {
-  await browser.close();
-  await product.kill();
-  await data.remove();
 });
 
 function expectNeeded({ rereads }: Pick<Edit, 'rereads'>): void {

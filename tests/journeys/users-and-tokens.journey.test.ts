@@ -1,28 +1,15 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
+import { axeFindings, watchConsole } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
-import { demoData } from '../support/product/demo-data';
-import { type Product, startProduct } from '../support/product/product';
-import type { ProductData } from '../support/product/product-data';
+import { browserOfFile, dataOfFile, productOfFile } from '../support/product/product-of-file';
 import { linkSecretOf, sentMail } from '../support/services/sent-mail';
 
 const PASSWORD = 'Quarry-Lantern-88';
 
 describe('users and API tokens', () => {
-  let browser: Browser;
-  let data: ProductData;
-  let product: Product;
-
-  beforeAll(async () => {
-    data = await demoData();
-    [browser, product] = await Promise.all([launchBrowser(), startProduct(data.env)]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.kill();
-    await data.remove();
-  });
+  const browser = browserOfFile();
+  const data = dataOfFile();
+  const product = productOfFile(data);
 
   /** Returns the link in the last message to an address. */
   async function linkTo(address: string): Promise<string> {

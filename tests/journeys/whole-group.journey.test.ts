@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { axeFindings, launchBrowser, watchConsole } from '../support/browser/browser';
+import type { Page } from 'playwright-core';
+import { axeFindings, watchConsole } from '../support/browser/browser';
 import { patience, staffPage } from '../support/browser/staff-page';
 import { budgets } from '../support/budgets';
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { bigHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { browserOfFile } from '../support/product/product-of-file';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
 
 const INVOICES = budgets.openedInvoices;
 const inWords = (count: number) => count.toLocaleString('en-US');
@@ -31,28 +31,12 @@ interface Lines {
   invoiceGroup: { invoices: { nodes: { outstandingBalance: string; lines: { id: string; total: string }[] }[] } };
 }
 
-let browser: Browser;
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
-let group: number;
-
-beforeAll(async () => {
-  [browser, upstream] = await Promise.all([
-    launchBrowser(),
-    startTestUpstream({
-      houses: [bigHouse({ userName: 'many', processorType: 's', invoices: INVOICES, lotsEach: LOTS_EACH })],
-    }),
-  ]);
-  server = await startTestServer(upstream);
-  clerk = await server.as('many', 'clerk');
-  group = (await createdGroup(upstream, clerk, 'The Whole Warehouse', 'Bank per lot')).number;
+const browser = browserOfFile();
+const { upstream, server } = servicesOfFile({
+  houses: [bigHouse({ userName: 'many', processorType: 's', invoices: INVOICES, lotsEach: LOTS_EACH })],
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await upstream.stop();
-});
+const clerk = ofFile(() => server.as('many', 'clerk'));
+const group = ofFile(() => createdGroup(upstream, clerk, 'The Whole Warehouse', 'Bank per lot'));
 
 const api = (path: string) => staffPage(browser, server.url, path, ['many', 'cashier']);
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or invoice number' });
@@ -82,7 +66,10 @@ async function previewed(page: Page): Promise<number> {
   await page.waitForURL(/InvoiceGroupPreview\/\d+\/invoice\/SEL\w+/, patience);
   await page.getByRole('heading', { name: 'Invoice Preview(s)' }).waitFor(patience);
   const token = /invoice\/(SEL\w+)/.exec(page.url())?.[1];
-  const { data } = await clerk.gql<{ invoicePreviews: { totalCount: number } }>(SELECTED, { number: group, token });
+  const { data } = await clerk.gql<{ invoicePreviews: { totalCount: number } }>(SELECTED, {
+    number: group.number,
+    token,
+  });
   return data.invoicePreviews.totalCount;
 }
 
@@ -95,7 +82,7 @@ async function shippedCount(): Promise<number> {
 }
 
 test('thousands of invoices can be edited, searched, marked as shipped in one call, and restored by one undo', async () => {
-  const page = await api(`/invoices/EditInvoices/${group}`);
+  const page = await api(`/invoices/EditInvoices/${group.number}`);
   const findings = watchConsole(page);
   await bidder(page, 1).waitFor(patience);
   await expectSmall(page);
@@ -165,7 +152,7 @@ test('thousands of invoices can be edited, searched, marked as shipped in one ca
 });
 
 test('on Create New Invoices, invoices can be searched, selected, scrolled to the end, and previewed by a token', async () => {
-  const page = await api(`/invoices/CreateNewInvoices/${group}`);
+  const page = await api(`/invoices/CreateNewInvoices/${group.number}`);
   const findings = watchConsole(page);
   await bidder(page, 1).waitFor(patience);
   await expectSmall(page);
@@ -245,7 +232,7 @@ test('on Create New Invoices, invoices can be searched, selected, scrolled to th
 });
 
 test('invoices that fail to load while scrolling show a retry button in their place', async () => {
-  const page = await api(`/invoices/CreateNewInvoices/${group}`);
+  const page = await api(`/invoices/CreateNewInvoices/${group.number}`);
   await bidder(page, 1).waitFor(patience);
   let broken = true;
   await page.route('**/graphql', (route) =>
@@ -269,7 +256,7 @@ test('invoices that fail to load while scrolling show a retry button in their pl
 });
 
 test('on Invoice Group Details, invoices can be sorted, searched, paged to the last, selected, and previewed by a token', async () => {
-  const page = await api(`/invoices/InvoiceGroupDetails/${group}`);
+  const page = await api(`/invoices/InvoiceGroupDetails/${group.number}`);
   const findings = watchConsole(page);
   await bidder(page, 1).waitFor(patience);
   await expectSmall(page);
@@ -328,7 +315,7 @@ test('on Invoice Group Details, invoices can be sorted, searched, paged to the l
 });
 
 test('Back restores the page, the order, the search, and the scroll position', async () => {
-  const page = await api(`/invoices/InvoiceGroupDetails/${group}?size=200&page=2&sort=TOTAL&dir=desc&q=bidder`);
+  const page = await api(`/invoices/InvoiceGroupDetails/${group.number}?size=200&page=2&sort=TOTAL&dir=desc&q=bidder`);
   await page.getByText(`201-400 of ${inWords(INVOICES)}`, { exact: true }).waitFor(patience);
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 4000);
@@ -348,13 +335,13 @@ test('Back restores the page, the order, the search, and the scroll position', a
 });
 
 test('another user’s edit highlights its row, and updates the search’s totals and the chargeable invoices with one call', async () => {
-  const page = await api(`/invoices/InvoiceGroupDetails/${group}?q=no0000`);
+  const page = await api(`/invoices/InvoiceGroupDetails/${group.number}?q=no0000`);
   await page.getByText('9 invoices', { exact: true }).waitFor(patience);
   await page.getByText('live', { exact: true }).waitFor(patience);
   const sums = page.getByRole('row', { name: /9 invoices/ });
   const items = String(9 * LOTS_EACH);
   await sums.getByText(items, { exact: true }).waitFor(patience);
-  const { data } = await clerk.gql<Lines>(LINES, { number: group, search: 'no00005' });
+  const { data } = await clerk.gql<Lines>(LINES, { number: group.number, search: 'no00005' });
   const line = data.invoiceGroup.invoices.nodes[0]?.lines[0];
   const asked = watchQueries(page);
   const { data: answer } = await clerk.gql<{ setInvoiceLinesHidden: { userErrors: unknown[] } }>(HIDE, {

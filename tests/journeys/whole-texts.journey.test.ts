@@ -1,16 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { resultRefs } from '../sale-results/result-places';
-import { launchBrowser } from '../support/browser/browser';
 import { cutTexts } from '../support/browser/cut-text';
 import { demoPassword, patience, staffPage } from '../support/browser/staff-page';
-import { demoData } from '../support/product/demo-data';
-import { type Product, startProduct } from '../support/product/product';
-import type { ProductData } from '../support/product/product-data';
+import { browserOfFile, dataOfFile, productOfFile } from '../support/product/product-of-file';
 import { signInTo } from '../support/services/graphql-session';
 
-let browser: Browser;
-let product: Product;
-let data: ProductData;
+const browser = browserOfFile();
+const data = dataOfFile();
+const product = productOfFile(data);
 let paths: Readonly<Record<string, string>>;
 
 const GROUPS = '{ invoiceGroups(first: 20) { nodes { number title invoices(first: 50) { nodes { number } } } } }';
@@ -19,9 +16,6 @@ interface Groups {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  data = await demoData();
-  product = await startProduct(data.env);
   const session = await signInTo(product.url, 'northgate', 'cashier', demoPassword);
   const { invoiceGroups } = await session.run<Groups>(GROUPS);
   const group = invoiceGroups.nodes.find(({ title }) => title === 'A Gentleman’s Library');
@@ -36,11 +30,6 @@ beforeAll(async () => {
     Disputes: '/customers/viewDisputes',
     'Sale Results': `/reports/sessionResults/viewSessionResults?refs=${await resultRefs(session)}`,
   };
-});
-afterAll(async () => {
-  await product.kill();
-  await browser.close();
-  await data.remove();
 });
 
 /** The cells of tables of both kinds. */

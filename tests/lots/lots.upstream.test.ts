@@ -1,16 +1,10 @@
 import type { LotsJson } from '../../upstream/lots/wire';
-import { clientOf, type HouseClient } from '../invoicing/house-at-work';
+import { clientOf } from '../invoicing/house-at-work';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
-let east: HouseClient;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
-  east = await clientOf(upstream, 'east');
-});
-afterAll(() => upstream.stop());
+const upstream = upstreamOfFile({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
+const east = ofFile(() => clientOf(upstream, 'east'));
 
 const lots = (query: string) => east.get<LotsJson>(`lots${query}`);
 const titles = async (query: string) => (await lots(query)).lots.map(({ lotTitle }) => lotTitle);

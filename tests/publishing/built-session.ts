@@ -1,7 +1,8 @@
 import { openApp, type TestPage } from '../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofEachTest, ofFile, servicesOfFile } from '../support/services/of-file';
+import type { TestCaller, TestServer } from '../support/services/server';
+import type { TestUpstream } from '../support/services/upstream';
 
 /** A new live session of a small house, and a clerk who builds it. */
 export interface BuiltSession {
@@ -17,18 +18,24 @@ export interface BuiltSession {
   /** Opens a path below the session in the browser. */
   readonly open: (rest: string | number, type?: string) => TestPage;
   /** Adds a lot with a number and a title. `more` is further GraphQL input. */
-  readonly add: (lotNumber: number, title: string, more?: string) => Promise<{ id: string; lotId: number }>;
+  readonly add: (lotNumber: number | string, title: string, more?: string) => Promise<{ id: string; lotId: number }>;
   readonly publishAll: () => Promise<unknown>;
 }
 
-async function newSession(upstream: TestUpstream, server: TestServer, clerk: TestCaller): Promise<BuiltSession> {
+/** Adds a session in two weeks. */
+export async function newSession(
+  upstream: TestUpstream,
+  server: TestServer,
+  clerk: TestCaller,
+  title = 'Winter',
+): Promise<BuiltSession> {
   const { data } = await clerk.gql<{
     catalogs: { nodes: { saleNumber: number }[] };
     locations: { nodes: { id: string }[] };
   }>('{ catalogs(first: 1) { nodes { saleNumber } } locations(first: 1) { nodes { id } } }');
   const sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
   const saved = await clerk.gql<{ saveSession: { catalog: { id: string; number: number } } }>(
-    `mutation { saveSession(input: { sale: ${sale}, title: "Winter", locationId: "${data.locations.nodes[0]?.id ?? ''}",
+    `mutation { saveSession(input: { sale: ${sale}, title: "${title}", locationId: "${data.locations.nodes[0]?.id ?? ''}",
       date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
   );
   const { id, number } = saved.data.saveSession.catalog;
@@ -54,29 +61,19 @@ async function newSession(upstream: TestUpstream, server: TestServer, clerk: Tes
 }
 
 /** Starts a small house for the tests of a file. Returns the session of the present test, which is new. */
-export function builtSession(): () => BuiltSession {
-  let upstream: TestUpstream;
-  let server: TestServer;
-  let clerk: TestCaller;
-  let session: BuiltSession;
-  beforeAll(async () => {
+export function builtSession(): BuiltSession {
+  const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+  const clerk = ofFile(() => server.as('sample', 'clerk'));
+  beforeEach(() => {
     jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
-    upstream = await startTestUpstream({ houses: [smallHouse()] });
-    server = await startTestServer(upstream);
-    clerk = await server.as('sample', 'clerk');
   });
-  beforeEach(async () => {
-    session = await newSession(upstream, server, clerk);
-  });
-  afterEach(async () => {
-    sessionStorage.clear();
+  afterEach(() => jest.restoreAllMocks());
+  return ofEachTest(
+    () => newSession(upstream, server, clerk),
     // A sale has at most 10 sessions.
-    await upstream.db.query('update catalog set is_deleted = true where id = $1', [session.number]);
-  });
-  afterAll(async () => {
-    jest.restoreAllMocks();
-    await server.stop();
-    await upstream.stop();
-  });
-  return () => session;
+    async ({ number }) => {
+      sessionStorage.clear();
+      await upstream.db.query('update catalog set is_deleted = true where id = $1', [number]);
+    },
+  );
 }

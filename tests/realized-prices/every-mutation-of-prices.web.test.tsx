@@ -5,15 +5,12 @@ import { priceSteps } from './live-steps';
 const house = liveHouse();
 
 test('the screens of realized prices update after every edit by a colleague', async () => {
-  const { server, own, colleague, upstream } = house();
+  const { upstream } = house();
   const [session] = await upstream.db.query<{ id: number }>(`select id from catalog where title = 'Tools and Toys'`);
   const catalogNumber = session?.id ?? 0;
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: [`/pricesrealized/${catalogNumber}`],
     },
     Object.values(priceSteps(house, () => ({ catalogNumber }))),

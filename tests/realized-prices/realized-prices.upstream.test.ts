@@ -1,10 +1,10 @@
+import { ofEachTest } from '../support/services/of-file';
 import { csv, PriceHouse } from './price-house';
 
-let house: PriceHouse;
-beforeEach(async () => {
-  house = await PriceHouse.start();
-});
-afterEach(() => house.upstream.stop());
+const house = ofEachTest(
+  () => PriceHouse.start(),
+  ({ upstream }) => upstream.stop(),
+);
 
 const BEFORE = ['1 SOLD 1000.00', '2 SOLD 350.00', '3 SOLD 1500.50', '4 SOLD 800.00', '5 OPEN', '6 SOLD 200.00'];
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseItem } from '../support/browser/menu-item';
 import { openApp } from '../support/browser/web-app';
 import { liveHouse } from '../support/houses/live-house';
 
@@ -34,8 +35,7 @@ test('staff upload a file, fix its errors, answer the question, and publish', as
   expect(screen.getByText('2 rows with errors')).toBeInTheDocument();
   await user.type(await price(1), '0{Enter}');
   await waitFor(() => expect(screen.getByText('1 row with errors')).toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Actions for Lot 9' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete row' }));
+  await chooseItem(user, 'Actions for Lot 9', 'Delete row');
   expect(await screen.findByText(/Lot 9 was deleted from the upload\. The lot stays as it is\./)).toBeInTheDocument();
   expect(await screen.findByText('No errors.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continue' }));

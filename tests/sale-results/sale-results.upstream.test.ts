@@ -1,17 +1,14 @@
 import type { SessionLotsJson, SessionResultsJson } from '../../upstream/sale-results/wire';
 import { DisputeHouse } from '../disputes/dispute-house';
-import { clientOf, clientOfNewHouse, type HouseClient } from '../invoicing/house-at-work';
+import { clientOf, clientOfNewHouse } from '../invoicing/house-at-work';
 import { bigHouse, SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { upstreamOfFile } from '../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../support/services/of-file';
 import { cents, lotIn, refsOf, resultOf, sumOf } from './result-house';
 
 const upstream = upstreamOfFile({ quiet: true });
-let client: HouseClient;
 
-beforeEach(async () => {
-  upstream.clock.set(SAMPLE_NOW);
-  client = await clientOfNewHouse(upstream);
-});
+beforeEach(() => upstream.clock.set(SAMPLE_NOW));
+const client = ofEachTest(() => clientOfNewHouse(upstream));
 
 const BOTH = ['Pictures', 'Clocks and Furniture'];
 

@@ -6,14 +6,10 @@ import { firstPlace, salesTaxSteps, sendAll } from './live-steps';
 const house = liveHouse(smallHouse(), 'Autumn Sale', sendAll);
 
 test('the report and its entries update after every change of what counts', async () => {
-  const { server, own, colleague, upstream } = house();
   const { id } = await firstPlace(house());
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: [
         '/reports/salesTaxReports?year=all',
         `/reports/salesTaxReports/entries?year=all&place=${id}&currency=USD`,

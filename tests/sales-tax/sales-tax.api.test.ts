@@ -1,23 +1,15 @@
 import { createdGroup } from '../support/houses/invoicing-flow';
 import { smallHouse } from '../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, servicesOfFile } from '../support/services/of-file';
+import { startTestServer } from '../support/services/server';
+import { startTestUpstream } from '../support/services/upstream';
 import { sendAll } from './live-steps';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let reader: TestCaller;
-
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const reader = ofFile(() => server.as('sample', 'super'));
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  reader = await server.as('sample', 'super');
   const { number } = await createdGroup(upstream, reader, 'Autumn Sale', 'Cards per lot');
   await sendAll(upstream, number);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 const REPORT = `query ($first: Int, $after: String, $filter: SalesTaxFilter) {

@@ -1,18 +1,11 @@
 import type { CatalogsJson } from '../../upstream/sales/wire';
-import { clientOf, type HouseClient } from '../invoicing/house-at-work';
+import { clientOf } from '../invoicing/house-at-work';
 import { SAMPLE_NOW, smallHouse } from '../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 
-let upstream: TestUpstream;
-let east: HouseClient;
-let west: HouseClient;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
-  east = await clientOf(upstream, 'east');
-  west = await clientOf(upstream, 'west');
-});
-afterAll(() => upstream.stop());
+const upstream = upstreamOfFile({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
+const east = ofFile(() => clientOf(upstream, 'east'));
+const west = ofFile(() => clientOf(upstream, 'west'));
 
 const titles = async (query: string) =>
   (await east.get<CatalogsJson>(`catalogs${query}`)).catalogs.map(({ title }) => title);

@@ -8,7 +8,7 @@ import { EDITED, templateSteps } from './live-steps';
 const house = liveHouse();
 
 test('templates, a template’s form and history, the template choice, and a group update after every change', async () => {
-  const { server, own, colleague, upstream, read } = house();
+  const { colleague, upstream, read } = house();
   const { number: group } = await createdGroup(upstream, colleague, 'Barn Sale', EDITED);
   const { templates } = await read<{ templates: { nodes: { id: string; number: number; name: string }[] } }>(
     '{ templates { nodes { id number name } } }',
@@ -16,10 +16,7 @@ test('templates, a template’s form and history, the template choice, and a gro
   const { id = '', number } = templates.nodes.find(({ name }) => name === EDITED) ?? {};
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: [`/invoices/invoiceTemplates/${number}`, `/invoices/InvoiceGroupDetails/${group}`],
       dialogs: [
         { query: TemplateHistoryDocument, variables: { id } },

@@ -6,6 +6,7 @@ import { budgets } from '../../support/budgets';
 import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
 import { call } from '../../support/services/http-call';
 import { upstreamOfFile } from '../../support/services/of-file';
+import { houseOf } from '../../support/services/upstream';
 import { CALLS, type DemoHouse, HOUSES, rightsIn, ROLES } from './access-rows';
 import type { CallRow } from './call-rows';
 
@@ -48,10 +49,7 @@ interface Caller {
 /** Signs a demo user in, in a new session. */
 async function callerOf(house: DemoHouse, role: string): Promise<Caller> {
   const client = await upstream.signIn(house, role);
-  const { body } = await client.get<{ data: { user: { houseInfo: Pick<Caller, 'houseRef' | 'houseID'> } } }>(
-    '/app/house/user',
-  );
-  const { houseRef, houseID } = body.data.user.houseInfo;
+  const { houseRef, houseID } = await houseOf(client);
   return { secret: client.token, houseRef, houseID };
 }
 

@@ -20,6 +20,7 @@ import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { call } from '../../support/services/http-call';
 import { servicesOfFile } from '../../support/services/of-file';
+import { houseOf } from '../../support/services/upstream';
 import { type FieldRow, MUTATIONS, QUERIES } from './access-field-rows';
 import { type DemoHouse, HOUSES, rightsIn, ROLES } from './access-rows';
 
@@ -177,11 +178,12 @@ test('a stranger can read public fields, and others require a session', async ()
 
 async function tokenOf(scopes: readonly string[]): Promise<Caller> {
   const caller = await upstream.signIn('northgate', 'super');
-  const { body: who } = await caller.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
-  const { body } = await caller.post<{ data: { secret: string } }>(
-    `/app/house/${who.data.user.houseInfo.houseRef}/apiTokens`,
-    { name: 'Tool', scopes, expiresOn: '12/31/2026' },
-  );
+  const { houseRef } = await houseOf(caller);
+  const { body } = await caller.post<{ data: { secret: string } }>(`/app/house/${houseRef}/apiTokens`, {
+    name: 'Tool',
+    scopes,
+    expiresOn: '12/31/2026',
+  });
   return { house: 'northgate', headers: { authorization: `Bearer ${body.data.secret}` } };
 }
 

@@ -13,9 +13,8 @@ import {
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { call } from '../../support/services/http-call';
+import { ofFile, serverOfFile, upstreamOfFile } from '../../support/services/of-file';
 import { emailSecretOf, linkSecretOf, sentMail } from '../../support/services/sent-mail';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
 /** Recognizable secrets by description. Secrets that the product issues are added during the tests. */
 const secrets: Record<string, string> = {
@@ -36,13 +35,16 @@ const serverLog = logSink();
 /** Every error response. */
 const refusals: string[] = [];
 
-let upstream: TestUpstream;
-let server: TestServer;
-/** The group that every call is tried on, and the group that gets a note. */
-let groupNumber: number;
-let notedNumber: number;
+const upstream = upstreamOfFile({ houses: [smallHouse()], log: createLog('upstream', 'trace', upstreamLog) });
+const server = serverOfFile(() => upstream, { LOG_LEVEL: 'trace' }, { logTo: serverLog });
 /** The session that makes all calls; the sign-in flows use others. */
-let session: { token: string; cookie: string };
+const session = ofFile(async () => {
+  const caller = await server.as('sample', 'super');
+  return { ...caller, token: caller.cookie.split('=')[1] ?? '' };
+});
+/** The group that every call is tried on, and the group that gets a note. */
+const group = ofFile(() => createdGroup(upstream, session, 'Barn Sale', 'Cards per lot'));
+const notedGroup = ofFile(() => createdGroup(upstream, session, 'Autumn Sale', 'Cards per lot'));
 
 interface Document {
   paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: JsonSchema }> } }>>;
@@ -76,19 +78,6 @@ async function graphql(body: string, headers: Record<string, string> = {}): Prom
 
 const operation = (query: string, variables: object) => graphql(JSON.stringify({ query, variables }));
 
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()], log: createLog('upstream', 'trace', upstreamLog) });
-  server = await startTestServer(upstream, { LOG_LEVEL: 'trace' }, { logTo: serverLog });
-  const superUser = await server.as('sample', 'super');
-  session = { cookie: superUser.cookie, token: superUser.cookie.split('=')[1] ?? '' };
-  groupNumber = (await createdGroup(upstream, superUser, 'Barn Sale', 'Cards per lot')).number;
-  notedNumber = (await createdGroup(upstream, superUser, 'Autumn Sale', 'Cards per lot')).number;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
-
 /** Which of several malformed requests one of many calls gets. */
 const inTurn = <Malformed>(index: number, all: readonly Malformed[]): readonly Malformed[] =>
   budgets.everyMalformedRequest ? all : all.filter((_, at) => at === index % all.length);
@@ -101,7 +90,7 @@ test('secrets are sent to every REST call, in well-formed and malformed requests
   for (const [template, operations] of Object.entries(paths)) {
     const path = template
       .replace('{houseRef}', houseRef)
-      .replace('{invoiceGroupID}', String(groupNumber))
+      .replace('{invoiceGroupID}', String(group.number))
       .replace(/\{\w+\}/g, '1');
     // Calls that end the caller's session have their own tests.
     if (/\/app\/session|\/sessions\/end|\/password$|\/(dis|en)able$/.test(path)) continue;
@@ -288,12 +277,12 @@ test('secrets are sent in sign-ins, password changes, and texts with a card numb
 
   const [invoice] = await upstream.db.query<{ id: number }>(
     'select id from invoice where group_id = $1 order by id limit 1',
-    [notedNumber],
+    [notedGroup.number],
   );
   const houseRef = (await upstream.db.query<{ ref: string }>('select ref from house'))[0]?.ref ?? '';
   const note = await rest(
     'POST',
-    `/app/house/${houseRef}/invoiceGroup/${notedNumber}/notes`,
+    `/app/house/${houseRef}/invoiceGroup/${notedGroup.number}/notes`,
     JSON.stringify({ ids: [invoice?.id], notes: 'Pays with 4111 1111 1111 1111 (4111111111111111)' }),
     { authorization: `Bearer ${session.token}` },
   );

@@ -1,12 +1,12 @@
 import { ALL_ACCESS } from '../../../rules/auth/access-types';
 import { AREAS } from '../../../rules/auth/scopes';
 import { newHouse } from '../../support/houses/new-house';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { houseOf } from '../../support/services/upstream';
 import { CALLS } from './access-rows';
 
 const upstream = upstreamOfFile();
 let house: string;
-let at: string;
 
 interface Row {
   readonly id: number;
@@ -67,10 +67,9 @@ beforeAll(async () => {
      from house_user where house_id = ${HOUSE_ID} and user_name = 'clerk'`,
     [house],
   );
-  const client = await upstream.signIn(house, 'super');
-  const { body } = await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
-  at = `/app/house/${body.data.user.houseInfo.houseRef}`;
 });
+const own = ofFile(async () => houseOf(await upstream.signIn(house, 'super')));
+const at = (path: string) => `/app/house/${own.houseRef}${path}`;
 
 /** The permissions and roles of a user; none while they are disabled. */
 function grantsOf({ access, isPaymentUser, isSuperUser, isAssociationManager, isDisabled }: Row): string[] {
@@ -198,7 +197,7 @@ test.each(CALLERS)('%s never leaves a user with more than they can give, includi
   const client = await upstream.signIn(house, userName);
   let headers = { authorization: `Bearer ${client.token}` };
   if (isToken) {
-    const made = await client.post<{ data: { secret: string } }>(`${at}/apiTokens`, {
+    const made = await client.post<{ data: { secret: string } }>(at('/apiTokens'), {
       name: 'All',
       scopes: AREAS.map((area) => `${area}:write`),
       expiresOn: '12/31/2026',
@@ -211,7 +210,7 @@ test.each(CALLERS)('%s never leaves a user with more than they can give, includi
   const wrong: string[] = [];
   let done = 0;
   const attempt = async (path: string, body: object, before: readonly Row[]) => {
-    const { status } = await upstream.stranger.post(at + path, body, headers);
+    const { status } = await upstream.stranger.post(at(path), body, headers);
     const after = await rows();
     if (status === 200) done += 1;
     wrong.push(
@@ -245,11 +244,11 @@ test.each(CALLERS)('%s never leaves a user with more than they can give, includi
       await rows(),
     );
   const tokens = await upstream.stranger.post(
-    `${at}/apiTokens`,
+    at('/apiTokens'),
     { name: 'Child', scopes: ['users:write'], expiresOn: '12/31/2026' },
     headers,
   );
-  const revoked = await upstream.stranger.post(`${at}/apiTokens/1/revoke`, {}, headers);
+  const revoked = await upstream.stranger.post(at('/apiTokens/1/revoke'), {}, headers);
   expect(wrong).toEqual([]);
   expect([tokens.status === 403, revoked.status === 403]).toEqual(
     isToken || userName === 'viewer' ? [true, true] : [false, false],

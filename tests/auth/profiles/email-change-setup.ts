@@ -1,7 +1,8 @@
 import type { Email } from 'postal-mime';
 import { newHouse } from '../../support/houses/new-house';
+import { upstreamOfFile } from '../../support/services/of-file';
 import { sentMail } from '../../support/services/sent-mail';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { houseOf, type TestClient } from '../../support/services/upstream';
 
 export interface Failure {
   error: { code: string; message: string; field: string | null };
@@ -22,7 +23,7 @@ interface Event {
   changes: { label: string; before: string | null; after: string | null }[];
 }
 
-export let upstream: TestUpstream;
+export const upstream = upstreamOfFile();
 
 export let house: string;
 
@@ -82,19 +83,9 @@ export const confirm = (token: string) =>
 
 export const OVER = { status: 422, body: { error: { code: 'LINK_EXPIRED' } } };
 
-/** Each test has a house of its own. */
-export function prepareEmailHouse(): void {
-  beforeAll(async () => {
-    upstream = await startTestUpstream();
-  });
-
-  afterAll(() => upstream.stop());
-
-  beforeEach(async () => {
-    upstream.clock.set('2026-11-22T10:00:00Z');
-    house = await newHouse(upstream);
-    const client = await upstream.signIn(house, 'clerk');
-    const { body } = await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
-    at = `/app/house/${body.data.user.houseInfo.houseRef}`;
-  });
-}
+// Each test has a house of its own.
+beforeEach(async () => {
+  upstream.clock.set('2026-11-22T10:00:00Z');
+  house = await newHouse(upstream);
+  at = `/app/house/${(await houseOf(await upstream.signIn(house, 'clerk'))).houseRef}`;
+});

@@ -11,15 +11,12 @@ import {
   open,
   OVER,
   post,
-  prepareEmailHouse,
   step,
   subjectsTo,
   tokensTo,
   tokenTo,
   upstream,
 } from './email-change-setup';
-
-prepareEmailHouse();
 
 test('when an administrator requests a new address, the old one stays and is notified immediately, and the new one gets a link', async () => {
   const asked = await edit('cashier', 'clerk', { email: address('colin'), phone: '555' });

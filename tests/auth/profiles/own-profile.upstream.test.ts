@@ -13,15 +13,12 @@ import {
   open,
   OVER,
   post,
-  prepareEmailHouse,
   step,
   subjectsTo,
   tokensTo,
   tokenTo,
   upstream,
 } from './email-change-setup';
-
-prepareEmailHouse();
 
 const PASSWORD = 'Lantern-Harbour-42';
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
 import { servicesOfFile } from '../../support/services/of-file';
@@ -116,8 +117,7 @@ test('an administrator sees a pending address and can resend or withdraw it', as
   const cashier = await server.as(house, 'cashier');
   const { user } = openApp(server.url, '/settings/users', cashier.cookie);
   const choose = async (item: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Actions for Colin Lark' }));
-    await user.click(await screen.findByRole('menuitem', { name: item }));
+    await chooseItem(user, 'Actions for Colin Lark', item);
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   };
   await choose('Edit');
@@ -156,8 +156,7 @@ test('an administrator sees a pending address and can resend or withdraw it', as
 test('users change their own email address on My account, not in the user list', async () => {
   const cashier = await server.as(house, 'cashier');
   const { user } = openApp(server.url, '/settings/users', cashier.cookie);
-  await user.click(await screen.findByRole('button', { name: 'Actions for Carmen Ashby' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await chooseItem(user, 'Actions for Carmen Ashby', 'Edit');
   const email = within(await screen.findByRole('dialog', { name: 'Edit user' })).getByLabelText('Email');
   expect(email).toHaveAttribute('readonly');
   expect(email).toHaveAccessibleDescription('Change your own email address on My account, with your password.');

@@ -5,11 +5,7 @@ import { secondFactorSteps } from '../users/live-steps';
 const house = liveHouse();
 
 test('the user’s two-step verification updates after every change elsewhere', async () => {
-  const { server, own, colleague, upstream } = house();
   expect(
-    await followMutations(
-      { url: server.url, own, colleague, upstream, addresses: ['/settings/account'] },
-      Object.values(secondFactorSteps(house)),
-    ),
+    await followMutations({ ...house(), addresses: ['/settings/account'] }, Object.values(secondFactorSteps(house))),
   ).toEqual({});
 });

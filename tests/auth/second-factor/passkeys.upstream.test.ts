@@ -2,7 +2,7 @@ import { newHouse } from '../../support/houses/new-house';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { sentMail } from '../../support/services/sent-mail';
 import { type Ceremony, SoftPasskey } from '../../support/services/soft-passkey';
-import type { TestClient } from '../../support/services/upstream';
+import { type TestClient, userOf } from '../../support/services/upstream';
 
 const PASSWORD = 'Lantern-Harbour-42';
 const OWN = '/app/house/user/secondFactor';
@@ -217,13 +217,10 @@ test('removing a passkey requires the password; removing the last one turns two-
 
 test('a passkey is sufficient in a house that requires a second factor', async () => {
   await upstream.db.query('update house set second_factor_required = true where user_name = $1', [house]);
-  const rights = async (client: TestClient) =>
-    (await client.get<{ data: { user: { rights: string[]; lacksSecondFactor: boolean } } }>('/app/house/user')).body
-      .data.user;
-  expect(await rights(await upstream.signIn(house, 'cashier'))).toMatchObject({ rights: [], lacksSecondFactor: true });
+  expect(await userOf(await upstream.signIn(house, 'cashier'))).toMatchObject({ rights: [], lacksSecondFactor: true });
   const { client } = await withPasskey();
-  expect(await rights(client)).toMatchObject({ lacksSecondFactor: false });
-  expect((await rights(client)).rights).not.toEqual([]);
+  expect(await userOf(client)).toMatchObject({ lacksSecondFactor: false });
+  expect((await userOf(client)).rights).not.toEqual([]);
 });
 
 test('an address can start at most 300 passkey sign-ins in 15 minutes', async () => {

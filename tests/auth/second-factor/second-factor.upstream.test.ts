@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { newHouse } from '../../support/houses/new-house';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { sentMail } from '../../support/services/sent-mail';
+import { houseOf, userOf } from '../../support/services/upstream';
 
 const PASSWORD = 'Lantern-Harbour-42';
 
@@ -216,12 +217,7 @@ describe('an administrator turns two-step verification off for a user who lost t
   }
   const turnOff = async (by: string, userName = 'cashier') => {
     const client = await upstream.signIn(house, by);
-    const {
-      data: {
-        user: { houseInfo },
-      },
-    } = (await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body;
-    const at = `/app/house/${houseInfo.houseRef}/users`;
+    const at = `/app/house/${(await houseOf(client)).houseRef}/users`;
     const {
       data: { users },
     } = (await client.get<{ data: { users: { userID: number; userName: string }[] } }>(at)).body;
@@ -252,14 +248,7 @@ describe('a house that requires it', () => {
   };
   const rightsOf = async (userName: string) => {
     const client = await upstream.signIn(house, userName);
-    const {
-      data: { user },
-    } = (
-      await client.get<{
-        data: { user: { rights: string[]; lacksSecondFactor: boolean; houseInfo: { houseRef: string } } };
-      }>('/app/house/user')
-    ).body;
-    return { client, ...user };
+    return { client, ...(await userOf(client)) };
   };
 
   test('gives payment users and super users no permissions until they set it up; others are not affected', async () => {
@@ -273,9 +262,7 @@ describe('a house that requires it', () => {
       expect((await client.get(`/app/house/${houseInfo.houseRef}/invoiceGroups`)).status).toBe(403);
     }
     const { cashier } = await withApp();
-    expect(
-      (await cashier.get<{ data: { user: { rights: string[] } } }>('/app/house/user')).body.data.user.rights,
-    ).toEqual(cashierBefore);
+    expect((await userOf(cashier)).rights).toEqual(cashierBefore);
     await requireIt(false);
     expect((await rightsOf('super')).lacksSecondFactor).toBe(false);
   });

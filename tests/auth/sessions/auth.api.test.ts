@@ -1,18 +1,8 @@
 import { smallHouse } from '../../support/houses/sample-house';
-import { type GraphQLAnswer, startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import { type GraphQLAnswer, startTestServer } from '../../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'sample' })] });
-  server = await startTestServer(upstream);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const { upstream, server } = servicesOfFile({ houses: [smallHouse({ userName: 'sample' })] });
 
 interface SignIn {
   signIn: {

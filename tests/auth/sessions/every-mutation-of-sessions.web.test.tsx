@@ -5,21 +5,13 @@ import { profileSteps, sessionSteps } from '../users/live-steps';
 const house = liveHouse();
 
 test('the user’s details update after every change elsewhere', async () => {
-  const { server, own, colleague, upstream } = house();
   expect(
-    await followMutations(
-      { url: server.url, own, colleague, upstream, addresses: ['/settings/account'] },
-      Object.values(profileSteps(house)),
-    ),
+    await followMutations({ ...house(), addresses: ['/settings/account'] }, Object.values(profileSteps(house))),
   ).toEqual({});
 });
 
 test('the user’s list of sessions updates when one starts or ends elsewhere', async () => {
-  const { server, own, colleague, upstream } = house();
   expect(
-    await followMutations(
-      { url: server.url, own, colleague, upstream, addresses: ['/settings/account'] },
-      Object.values(sessionSteps(house)),
-    ),
+    await followMutations({ ...house(), addresses: ['/settings/account'] }, Object.values(sessionSteps(house))),
   ).toEqual({});
 });

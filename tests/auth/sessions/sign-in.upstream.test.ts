@@ -3,7 +3,8 @@ import type * as Passwords from '../../../upstream/auth/passwords/password';
 import { verifyPassword } from '../../../upstream/auth/passwords/password';
 import { newHouse } from '../../support/houses/new-house';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
+import { houseOf, startTestUpstream, userOf } from '../../support/services/upstream';
 
 // Behaves like the original, except in the tests of changes during a password check.
 jest.mock('../../../upstream/auth/passwords/password', () => {
@@ -18,12 +19,7 @@ interface Failure {
   error: { code: string; message: string; field: string | null; requestId: string };
 }
 
-let upstream: TestUpstream;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-});
-afterAll(() => upstream.stop());
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
 beforeEach(() =>
   upstream.db.transaction((tx) =>
     tx.script(
@@ -60,8 +56,7 @@ test('names and passwords of 5,000 characters are refused like wrong ones', asyn
 
 test('a user signs in with names in any case and gets their user record', async () => {
   const cashier = await upstream.signIn(' Sample', 'CASHIER ');
-  const { body } = await cashier.get<{ data: { user: object } }>('/app/house/user');
-  expect(body.data.user).toMatchObject({
+  expect(await userOf(cashier)).toMatchObject({
     userName: 'cashier',
     paymentUser: true,
     accessInvoices: true,
@@ -166,10 +161,8 @@ test('a signed-in user is not blocked by others’ attempts on their name', asyn
 
 test('an API token does not exempt its user from the sign-in limit, because others may have it', async () => {
   const owner = await upstream.signIn('sample', 'cashier');
-  const {
-    body: { data },
-  } = await owner.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
-  const made = await owner.post<{ data: { secret: string } }>(`/app/house/${data.user.houseInfo.houseRef}/apiTokens`, {
+  const { houseRef } = await houseOf(owner);
+  const made = await owner.post<{ data: { secret: string } }>(`/app/house/${houseRef}/apiTokens`, {
     name: 'Tool',
     scopes: ['house:read'],
     expiresOn: '12/31/2026',

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newHouse } from '../../support/houses/new-house';
 import { upstreamOfFile } from '../../support/services/of-file';
+import { houseOf } from '../../support/services/upstream';
 
 const DAY = 86_400_000;
 
@@ -28,8 +29,7 @@ interface Made {
 async function api(user = 'cashier') {
   const house = await newHouse(upstream);
   const maker = await upstream.signIn(house, user);
-  const { body } = await maker.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
-  const at = `/app/house/${body.data.user.houseInfo.houseRef}`;
+  const at = `/app/house/${(await houseOf(maker)).houseRef}`;
   const make = async (scopes: readonly string[], expiresOn = '12/31/2026', name = 'Reports') =>
     (await maker.post<Made>(`${at}/apiTokens`, { name, scopes, expiresOn })).body.data;
   const by = (secret: string, path: string, headers = {}) =>

@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import type { TestCaller } from '../../support/services/server';
+import { ofEachTest, servicesOfFile } from '../../support/services/of-file';
 
 const { upstream, server } = servicesOfFile();
-let cashier: TestCaller;
 
-beforeEach(async () => {
-  cashier = await server.as(await newHouse(upstream), 'cashier');
-});
+const cashier = ofEachTest(async () => server.as(await newHouse(upstream), 'cashier'));
 
 const table = () => screen.findByRole('grid', { name: 'API tokens' });
 

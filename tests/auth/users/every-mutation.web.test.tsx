@@ -8,7 +8,7 @@ const house = liveHouse();
 const INVITE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }';
 
 test('users, a user’s history, and API tokens update after every change', async () => {
-  const { server, own, colleague, upstream, read } = house();
+  const { read } = house();
   const { createUser } = await read<{ createUser: { user: { id: string } } }>(INVITE, {
     input: { userName: 'invited', displayName: 'In Vited', email: 'invited@sample.example', accessTypes: [] },
   });
@@ -18,10 +18,7 @@ test('users, a user’s history, and API tokens update after every change', asyn
   const ids = [createUser.user.id, users.nodes.find(({ userName }) => userName === 'clerk')?.id];
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: ['/settings/users', '/settings/api-tokens'],
       dialogs: ids.map((id) => ({ query: UserHistoryDocument, variables: { id, first: 20 } })),
     },

@@ -1,6 +1,4 @@
-import { api, mailTo, post, prepareUsersHouse, somebody, upstream } from './users-setup';
-
-prepareUsersHouse();
+import { api, mailTo, post, somebody, upstream } from './users-setup';
 
 test('users cannot remove their own access to users or disable themselves', async () => {
   const { client, at, own } = await api();

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newHouse } from '../../support/houses/new-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfFile } from '../../support/services/of-file';
+import { type TestClient, userOf } from '../../support/services/upstream';
 
-export let upstream: TestUpstream;
+export const upstream = upstreamOfFile();
 
 interface Staff {
   userID: number;
@@ -26,10 +27,8 @@ interface Refused {
 export async function api(user = 'cashier') {
   const house = await newHouse(upstream);
   const client = await upstream.signIn(house, user);
-  const { data } = (
-    await client.get<{ data: { user: { userID: number; houseInfo: { houseRef: string } } } }>('/app/house/user')
-  ).body;
-  const at = `/app/house/${data.user.houseInfo.houseRef}`;
+  const { userID, houseInfo } = await userOf(client);
+  const at = `/app/house/${houseInfo.houseRef}`;
   const list = async (query = '') =>
     (await client.get<{ data: { users: Staff[]; totalRecords: number } }>(`${at}/users${query}`)).body.data;
   const named = async (name: string): Promise<Staff> => {
@@ -37,7 +36,7 @@ export async function api(user = 'cashier') {
     if (!found) throw new Error(`nobody is called ${name}`);
     return found;
   };
-  return { house, client, at, own: data.user.userID, list, named };
+  return { house, client, at, own: userID, list, named };
 }
 
 export const somebody = {
@@ -62,13 +61,4 @@ export async function mailTo(address: string): Promise<string> {
     files.filter((file) => file.endsWith('.eml')).map((file) => readFile(join(upstream.outbox, file), 'utf8')),
   );
   return mails.filter((mail) => mail.includes(`To: ${address}`) || mail.includes(`<${address}>`)).at(-1) ?? '';
-}
-
-/** Starts the services before the tests of a file, and stops them after. */
-export function prepareUsersHouse(): void {
-  beforeAll(async () => {
-    upstream = await startTestUpstream();
-  });
-
-  afterAll(() => upstream.stop());
 }

@@ -1,6 +1,5 @@
-import { api, mailTo, post, prepareUsersHouse, somebody, upstream } from './users-setup';
-
-prepareUsersHouse();
+import { userOf } from '../../support/services/upstream';
+import { api, mailTo, post, somebody, upstream } from './users-setup';
 
 test('a new user is invited, chooses a password with the link, and has the given permissions', async () => {
   const { house, client, at, named } = await api();
@@ -38,8 +37,14 @@ test('a new user is invited, chooses a password with the link, and has the given
     data: { user: { userName: 'nora' } },
   });
   const nora = await upstream.signIn(house, 'NORA', 'Quarry-Lantern-88');
-  const { body } = await nora.get<{ data: { user: { rights: string[] } } }>('/app/house/user');
-  expect(body.data.user.rights).toEqual(['calendar', 'sales', 'editSales', 'reports', 'salesTax', 'absenteeBids']);
+  expect((await userOf(nora)).rights).toEqual([
+    'calendar',
+    'sales',
+    'editSales',
+    'reports',
+    'salesTax',
+    'absenteeBids',
+  ]);
   expect(await named('nora')).toMatchObject({ state: 'ACTIVE', lastSignIn: upstream.clock.now().getTime() });
 });
 

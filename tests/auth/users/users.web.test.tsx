@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { SetUserDisabledDocument, UsersPageDocument } from '../../../web/auth/users/Users.generated';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
 import { servicesOfFile } from '../../support/services/of-file';
@@ -31,8 +32,7 @@ const update = async (input: object) =>
   cashier.gql('mutation ($input: UpdateUserInput!) { updateUser(input: $input) { userErrors { code } } }', { input });
 
 async function choose({ user }: ReturnType<typeof openApp>, who: string, item: string) {
-  await user.click(await screen.findByRole('button', { name: `Actions for ${who}` }));
-  await user.click(await screen.findByRole('menuitem', { name: item }));
+  await chooseItem(user, `Actions for ${who}`, item);
 }
 
 test('users are listed with what they can open; search and filter are in the URL', async () => {
@@ -149,8 +149,7 @@ test('a change appears in every view of the user, and in the history with its au
   await update({ id: await idOf('clerk'), accessTypes: ['REPORTS'] });
   await waitFor(() => expect(screen.getAllByText('Reports', { selector: '[role=gridcell] *' })).toHaveLength(2));
   const [menu] = screen.getAllByRole('button', { name: 'Actions for Colin Lark' });
-  await page.user.click(menu ?? document.body);
-  await page.user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  await chooseItem(page.user, menu ?? document.body, 'History');
   const dialog = await screen.findByRole('dialog', { name: 'History' });
   expect(await within(dialog).findByText('Access: Invoices: Yes → No')).toBeInTheDocument();
   expect(dialog).toHaveTextContent('Carmen Ashby');

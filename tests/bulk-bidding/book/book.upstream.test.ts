@@ -2,19 +2,15 @@ import type { BookBidsJson, BookJson, EnteredBidJson } from '../../../upstream/b
 import type { ProblemsJson } from '../../../upstream/lots/uploads/upload-wire';
 import { problemsOf } from '../../lots/editing/lot-house';
 import { addUpload } from '../../lots/uploads/upload-house';
+import { houseOfFile, ofFile } from '../../support/services/of-file';
 import type { TestClient } from '../../support/services/upstream';
 import { BidHouse } from '../bid-house';
 
-let house: BidHouse;
 /** Runs the sales of the house. */
-let runner: TestClient;
 
-beforeAll(async () => {
-  house = await BidHouse.start();
-  runner = house.bidder;
-});
+const house = houseOfFile(() => BidHouse.start());
+const runner = ofFile(() => Promise.resolve(house.bidder));
 beforeEach(() => house.clock.set('2026-11-20T15:00:00Z'));
-afterAll(() => house.house.upstream.stop());
 
 interface Refused {
   readonly error: { readonly code: string };
@@ -140,7 +136,7 @@ test('a timed sale takes bids as bulk bidding does', async () => {
 test('live sales need the right to the console, timed ones that to bulk bidding, and names the right to see bidders', async () => {
   await liveSession(1);
   await enter([['1', '450', '101']]);
-  const viewer = await house.house.upstream.signIn('sample', 'viewer');
+  const viewer = await house.upstream.signIn('sample', 'viewer');
   const setAccess = (access: string) =>
     house.db.query(
       `update house_user set access = $2::text[], is_super_user = false where house_id = $1 and user_name = 'viewer'`,

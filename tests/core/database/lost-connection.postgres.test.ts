@@ -1,18 +1,16 @@
-import type { Database } from '../../../upstream/core/database/database';
 import { failureOf } from '../../../upstream/core/http/error-answer';
+import { ofFile } from '../../support/services/of-file';
 import { freshPostgres } from '../../support/services/postgres-template';
 import { testLog } from '../../support/services/upstream';
 
-let db: Database;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, drop } = await freshPostgres(process.env.TEST_DATABASE_URL ?? '', testLog));
-});
-afterAll(() => drop());
+const own = ofFile(
+  () => freshPostgres(process.env.TEST_DATABASE_URL ?? '', testLog),
+  ({ drop }) => drop(),
+);
 
 /** Ends connections to the database, as a restart of PostgreSQL does. */
 const endConnections = (where: string) =>
-  db.query(
+  own.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${where}`,
   );
 
@@ -21,7 +19,7 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'no failure',
     (error: unknown) => failureOf(error, 'r').error.code,
   );
-const answers = async () => expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+const answers = async () => expect(await own.db.query('select 1 as one')).toEqual([{ one: 1 }]);
 
 test('a transaction whose connection drops between statements fails, and the process continues', async () => {
   let resume = () => {};
@@ -33,7 +31,7 @@ test('a transaction whose connection drops between statements fails, and the pro
     begin = resolve;
   });
   const work = codeOf(
-    db.transaction(async (tx) => {
+    own.db.transaction(async (tx) => {
       const [backend] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
       begin(backend?.pid ?? 0);
       await ended;
@@ -49,7 +47,7 @@ test('a transaction whose connection drops between statements fails, and the pro
 });
 
 test('a statement whose connection drops while it runs fails, and the process continues', async () => {
-  const slow = codeOf(db.query('select pg_sleep(30)'));
+  const slow = codeOf(own.db.query('select pg_sleep(30)'));
   for (let tries = 0; tries < 200; tries += 1) {
     if ((await endConnections("query = 'select pg_sleep(30)' and state = 'active'")).length > 0) break;
   }
@@ -58,9 +56,11 @@ test('a statement whose connection drops while it runs fails, and the process co
 });
 
 test('idle connections that were closed are reopened', async () => {
-  await Promise.all([1, 2, 3].map(() => db.query('select pg_sleep(0.05)')));
+  await Promise.all([1, 2, 3].map(() => own.db.query('select pg_sleep(0.05)')));
   expect((await endConnections("state = 'idle'")).length).toBeGreaterThan(0);
   expect(
-    await Promise.all([1, 2, 3].map((value) => db.transaction((tx) => tx.query('select $1::int as value', [value])))),
+    await Promise.all(
+      [1, 2, 3].map((value) => own.db.transaction((tx) => tx.query('select $1::int as value', [value]))),
+    ),
   ).toEqual([[{ value: 1 }], [{ value: 2 }], [{ value: 3 }]]);
 });

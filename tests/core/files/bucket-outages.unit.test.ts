@@ -5,13 +5,10 @@ import { bucketFiles } from '../../../upstream/core/files/bucket-files';
 import { FilesError } from '../../../upstream/core/files/files-error';
 import { failureOf } from '../../../upstream/core/http/error-answer';
 import { freePort } from '../../support/product/free-port';
-import { type BucketFault, startBucket, type TestBucket } from '../../support/services/bucket';
+import { type BucketFault, startBucket } from '../../support/services/bucket';
+import { ofEachTest } from '../../support/services/of-file';
 
-let bucket: TestBucket;
-beforeEach(async () => {
-  bucket = await startBucket();
-});
-afterEach(() => bucket.close());
+const bucket = ofEachTest(startBucket, (started) => started.close());
 
 const KEY = 'pictures/3f/3fa9-10x10.jpg';
 const open = (silenceMs?: number) => bucketFiles(bucket.settings, { silenceMs });

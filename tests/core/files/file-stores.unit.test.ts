@@ -1,29 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { bucketFiles } from '../../../upstream/core/files/bucket-files';
 import { diskFiles, type FileStore } from '../../../upstream/core/files/files';
-import { startBucket, type TestBucket } from '../../support/services/bucket';
+import { startBucket } from '../../support/services/bucket';
+import { folderOfFile, ofFile } from '../../support/services/of-file';
 
 /** What both stores promise. */
 
-let bucket: TestBucket;
-let folder: string;
-
-beforeAll(async () => {
-  bucket = await startBucket();
-  folder = await mkdtemp(join(tmpdir(), 'rostrum-stores-'));
-});
-afterAll(async () => {
-  await bucket.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const bucket = ofFile(startBucket, (started) => started.close());
+const folder = folderOfFile();
 beforeEach(async () => {
   bucket.objects.clear();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder.path, { recursive: true, force: true });
 });
 
 const KEY = 'pictures/3f/3fa9-10x10.480.jpg';
@@ -39,7 +30,7 @@ const read = async (files: FileStore, key: string) => {
 };
 
 describe.each([
-  ['a folder', () => diskFiles(folder)],
+  ['a folder', () => diskFiles(folder.path)],
   ['a bucket', () => bucketFiles(bucket.settings)],
 ])('files in %s', (_what, open) => {
   let files: FileStore;
@@ -100,7 +91,7 @@ describe.each([
 
   test('leave nothing behind after a trial', async () => {
     await files.tryWrite();
-    expect([...bucket.objects.keys(), ...(await readdir(folder).catch(() => []))]).toEqual([]);
+    expect([...bucket.objects.keys(), ...(await readdir(folder.path).catch(() => []))]).toEqual([]);
   });
 
   test.each(['../escaped', '.hidden', 'a/../b', 'A.jpg', '', '/a', 'a//b', 'a b', 'a\\b', `a${'b'.repeat(200)}`])(
@@ -114,10 +105,10 @@ describe.each([
 });
 
 test('files of other programs in a folder or bucket are not listed', async () => {
-  await mkdir(join(folder, 'pictures'), { recursive: true });
-  await writeFile(join(folder, 'pictures/Thumbs.db'), '');
-  await writeFile(join(folder, 'pictures/.draft'), '');
-  expect(await keysOf(diskFiles(folder))).toEqual([]);
+  await mkdir(join(folder.path, 'pictures'), { recursive: true });
+  await writeFile(join(folder.path, 'pictures/Thumbs.db'), '');
+  await writeFile(join(folder.path, 'pictures/.draft'), '');
+  expect(await keysOf(diskFiles(folder.path))).toEqual([]);
   const object = { bytes: Buffer.from('x'), etag: '"x"', metadata: {} };
   bucket.objects.set('house/Reports 2026.pdf', object).set('other/pictures/aa/a.jpg', object);
   expect(await keysOf(bucketFiles(bucket.settings))).toEqual([]);
@@ -129,13 +120,13 @@ test('a copy that fails leaves no draft in a folder', async () => {
     sha256: sha256(Buffer.from('that')),
     open: () => Promise.resolve(Readable.from(['this'])),
   };
-  await expect(diskFiles(folder).copyIn('logos/aa/a.jpg', source)).rejects.toThrow(
-    'logos/aa/a.jpg in ' + folder + ' is damaged or was changed.',
+  await expect(diskFiles(folder.path).copyIn('logos/aa/a.jpg', source)).rejects.toThrow(
+    'logos/aa/a.jpg in ' + folder.path + ' is damaged or was changed.',
   );
-  expect(await readdir(join(folder, 'logos/aa'))).toEqual([]);
+  expect(await readdir(join(folder.path, 'logos/aa'))).toEqual([]);
 });
 
 test('the mark of a folder is a file that an operator can write', async () => {
-  await diskFiles(folder).setMark('a-mark');
-  expect(await readFile(join(folder, '.installation'), 'utf8')).toBe('a-mark\n');
+  await diskFiles(folder.path).setMark('a-mark');
+  expect(await readFile(join(folder.path, '.installation'), 'utf8')).toBe('a-mark\n');
 });

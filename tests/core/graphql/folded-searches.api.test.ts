@@ -1,12 +1,10 @@
 import { clientOf } from '../../invoicing/house-at-work';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let caller: TestCaller;
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const caller = ofFile(() => server.as('sample', 'super'));
 let groupNumber: number;
 let sessionRefs: readonly string[];
 
@@ -22,7 +20,6 @@ const PADDLE = '905';
 const LOT_TITLE = 'Cafe\u0301 d’Amato – Straße';
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
   for (const [was, first, last] of NAMES)
     await upstream.db.query('update approval set first_name = $2, last_name = $3, company = $4 where last_name = $1', [
       was,
@@ -38,8 +35,6 @@ beforeAll(async () => {
     `update paddle set number = $1 where (house_id, approval_id) in (select house_id, id from approval where last_name = $2)`,
     [PADDLE, 'Żółkiewski'],
   );
-  server = await startTestServer(upstream);
-  caller = await server.as('sample', 'super');
   ({ number: groupNumber } = await createdGroup(upstream, caller, 'Autumn Sale', 'Cards per lot'));
   sessionRefs = (await upstream.db.query<{ ref: string }>('select ref from catalog')).map(({ ref }) => ref);
   const boss = await clientOf(upstream, 'sample', 'super');
@@ -54,10 +49,6 @@ beforeAll(async () => {
     reasonID: 4,
     message: 'Please pay.',
   });
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 interface Names {

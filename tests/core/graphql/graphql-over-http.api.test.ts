@@ -1,13 +1,8 @@
 import { serverAudits } from 'graphql-http';
-import { startTestServer, type TestServer } from '../../support/services/server';
+import { serverOfFile } from '../../support/services/of-file';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  // No operation of the audits calls the services.
-  server = await startTestServer({ url: 'http://127.0.0.1:9' });
-});
-afterAll(() => server.stop());
+// No operation of the audits calls the services.
+const server = serverOfFile(() => ({ url: 'http://127.0.0.1:9' }));
 
 const audits = serverAudits({ url: () => `${server.url}/graphql`, fetchFn: fetch });
 

@@ -18,7 +18,7 @@ import { limits } from '../../../server/core/graphql/operation-limits';
 import { sizeOf } from '../../../server/core/graphql/operation-size';
 import { exampleOperations } from '../../../server/core/http/graphiql';
 import { createSchema } from '../../../server/schema';
-import { startTestServer, type TestServer } from '../../support/services/server';
+import { serverOfFile } from '../../support/services/of-file';
 
 const schema = createSchema();
 
@@ -79,12 +79,7 @@ test.each(examples)(
 );
 
 describe('a server', () => {
-  let server: TestServer;
-
-  beforeAll(async () => {
-    server = await startTestServer({ url: 'http://127.0.0.1:9' });
-  });
-  afterAll(() => server.stop());
+  const server = serverOfFile(() => ({ url: 'http://127.0.0.1:9' }));
 
   const signIn = 'signIn(input: {houseUserName: "a", userName: "b", password: "c"}) { viewer { id } }';
   const repeated = (count: number, text: (index: number) => string) =>

@@ -1,11 +1,6 @@
-import { startTestServer, type TestServer } from '../../support/services/server';
+import { serverOfFile } from '../../support/services/of-file';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ url: 'http://127.0.0.1:9' });
-});
-afterAll(() => server.stop());
+const server = serverOfFile(() => ({ url: 'http://127.0.0.1:9' }));
 
 const SIGN_OUT = 'mutation { signOut { viewer { id } } }';
 const post = (body: string, headers: Record<string, string>) =>

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { createLog } from '../../../platform/log';
-import { createHttp, type Http, type HttpCall } from '../../../server/core/rest/http';
+import { createHttp, type HttpCall } from '../../../server/core/rest/http';
+import { ofEachTest } from '../../support/services/of-file';
 
 /** Services that never respond to paths below /slow, and respond to all others immediately. */
 async function partlyHanging() {
@@ -24,17 +25,11 @@ async function partlyHanging() {
   };
 }
 
-let services: Awaited<ReturnType<typeof partlyHanging>>;
-let http: Http;
-
-beforeEach(async () => {
-  services = await partlyHanging();
-  http = createHttp(services.url, createLog('server', 'silent'), () => undefined);
-});
-afterEach(async () => {
-  await services.stop();
-  await http.close();
-});
+const services = ofEachTest(partlyHanging, (started) => started.stop());
+const http = ofEachTest(
+  () => Promise.resolve(createHttp(services.url, createLog('server', 'silent'), () => undefined)),
+  (opened) => opened.close(),
+);
 
 const call = (path: string, more: Partial<HttpCall> = {}): HttpCall => ({
   method: 'GET',

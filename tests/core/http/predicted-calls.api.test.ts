@@ -19,27 +19,20 @@ import { northgate } from '../../../upstream/demo/northgate';
 import { makePastDisputes } from '../../../upstream/demo/past-disputes';
 import { chargingHouse, houseOfCards } from '../../payments/charge-runs/charging-setup';
 import { FixedClock } from '../../support/services/clock';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
+import type { TestCaller } from '../../support/services/server';
 
-let upstream: TestUpstream;
-let server: TestServer;
+const { upstream, server } = servicesOfFile({ clock: new FixedClock('2026-11-20T15:00:00Z') });
 let callers: readonly TestCaller[];
 let schema: GraphQLSchema;
 beforeAll(async () => {
-  upstream = await startTestUpstream({ clock: new FixedClock('2026-11-20T15:00:00Z') });
   await loadNorthgate();
-  server = await startTestServer(upstream);
   // Two days pass before the cards can be charged, and end all sessions.
   callers = [await houseOfRuns(), await server.as('northgate', 'super')];
   const [first] = callers;
   const answer = await first?.gql<IntrospectionQuery>(getIntrospectionQuery());
   if (!answer) throw new Error('nobody can ask');
   schema = buildClientSchema(answer.data);
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 /** Loads a demo house with its history, which fills most lists. Without the pictures, which take most of the time. */

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { BODY_MS, RECEIVING_LIMITS } from '../../../platform/slow-requests';
-import { startTestServer, type TestServer } from '../../support/services/server';
+import { serverOfFile } from '../../support/services/of-file';
+import { startTestServer } from '../../support/services/server';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ url: 'http://127.0.0.1:9' });
-});
-afterAll(() => server.stop());
+const server = serverOfFile(() => ({ url: 'http://127.0.0.1:9' }));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { redirect: 'manual', headers });

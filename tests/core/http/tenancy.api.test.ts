@@ -11,6 +11,7 @@ import { createdGroup, sessionsOf, templateNamed } from '../../support/houses/in
 import { smallHouse } from '../../support/houses/sample-house';
 import { servicesOfFile } from '../../support/services/of-file';
 import type { TestCaller } from '../../support/services/server';
+import { houseOf } from '../../support/services/upstream';
 import { BIDS, DESK, liveSession, timedSession } from './tenancy-sessions';
 
 /** Two houses with the same counters, so that every number exists in both. */
@@ -165,9 +166,9 @@ const UPLOADS = '{ uploads(first: 1) { nodes { __typename id } } }';
 /** Uploads a spreadsheet of items to a Buy It Now sale. */
 async function uploadTo(house: House, catalogId: number): Promise<void> {
   const client = await upstream.signIn(house, 'super');
-  const { body } = await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
+  const { houseRef } = await houseOf(client);
   const bytes = 'Item #,Title,Description,Price\r\n1,Chair,A chair,120\r\n';
-  await addUpload(upstream, client, body.data.user.houseInfo.houseRef, catalogId, { name: 'items.csv', bytes });
+  await addUpload(upstream, client, houseRef, catalogId, { name: 'items.csv', bytes });
 }
 
 const PRICE = `mutation ($number: Int!) {

@@ -1,7 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { recordChanges } from '../../../upstream/core/audit/audit-log';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { type TestClient, userOf } from '../../support/services/upstream';
 
 interface Feed {
   data: {
@@ -10,17 +11,14 @@ interface Feed {
   };
 }
 
-let upstream: TestUpstream;
-let viewer: TestClient;
-let clerk: TestClient;
+const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
+const viewer = ofFile(() => upstream.signIn('sample', 'viewer'));
+const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
 let houses: { id: number; ref: string }[];
 
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
-  [viewer, clerk] = await Promise.all([upstream.signIn('sample', 'viewer'), upstream.signIn('sample', 'clerk')]);
   houses = await upstream.db.query('select id, ref from house order by id');
 });
-afterAll(() => upstream.stop());
 
 const feed = async (query: string, caller = clerk) =>
   (await caller.get<Feed>(`/app/house/${houses[0]?.ref ?? ''}/changes${query}`)).body.data;
@@ -129,10 +127,10 @@ test('the house’s latest sequence is returned to waiting callers, with the use
   await change(8);
   expect(await waiting).toEqual({ sequence: before.sequence + 1, recheck: { users: [], everyone: false } });
   const leaving = await upstream.signIn('sample', 'cashier');
-  const me = await leaving.get<{ data: { user: { userID: number } } }>('/app/house/user');
+  const { userID } = await userOf(leaving);
   await leaving.delete('/app/session');
   const after = await latest(viewer, `?after=${before.sequence + 1}`);
-  expect(after.recheck).toEqual({ users: [me.body.data.user.userID], everyone: false });
+  expect(after.recheck).toEqual({ users: [userID], everyone: false });
   expect((await feed(`?after=${before.sequence + 1}`)).changes.map(({ type }) => type)).toEqual([
     'StaffSession',
     'StaffSession',

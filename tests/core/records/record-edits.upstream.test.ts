@@ -1,5 +1,6 @@
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { ofEachTest, upstreamOfEachTest } from '../../support/services/of-file';
+import { houseOf } from '../../support/services/upstream';
 
 interface Edit {
   editID: number;
@@ -19,12 +20,12 @@ interface Refused {
   error: { code: string; message: string };
 }
 
-let upstream: TestUpstream;
-let clerk: TestClient;
-let ref: string;
+const upstream = upstreamOfEachTest({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
+const clerk = ofEachTest(() => upstream.signIn('sample', 'clerk'));
+const own = ofEachTest(() => houseOf(clerk));
 let barn: number;
 
-const house = (rest: string) => `/app/house/${ref}/${rest}`;
+const house = (rest: string) => `/app/house/${own.houseRef}/${rest}`;
 const addresses = async () =>
   (await clerk.get<{ data: { houseAddresses: Address[] } }>('/app/house/address')).body.data.houseAddresses;
 const save = (body: object) =>
@@ -52,14 +53,9 @@ const latest = async () => {
 };
 
 beforeEach(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
-  clerk = await upstream.signIn('sample', 'clerk');
-  ref = (await clerk.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user
-    .houseInfo.houseRef;
   await save({});
   barn = (await addresses()).find(({ facilityName }) => facilityName === 'Barn')?.addressID ?? 0;
 });
-afterEach(() => upstream.stop());
 
 test('the history says who changed which fields, in the words of the form', async () => {
   await save({ addressID: barn, facilityName: 'Old Barn', addressPhone: '413 555 0100' });
@@ -128,9 +124,8 @@ test('another house, a user without the right, and an unknown type or number fin
   await save({ addressID: barn, facilityName: 'Old Barn' });
   const { editID } = await latest();
   const stranger = await upstream.signIn('other', 'clerk');
-  const otherRef = (await stranger.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body
-    .data.user.houseInfo.houseRef;
-  expect((await stranger.post(`/app/house/${otherRef}/recordEdits/${editID}/undo`, {})).status).toBe(404);
+  const { houseRef } = await houseOf(stranger);
+  expect((await stranger.post(`/app/house/${houseRef}/recordEdits/${editID}/undo`, {})).status).toBe(404);
   const viewer = await upstream.signIn('sample', 'viewer');
   expect((await viewer.get(house(`recordEdits?type=Location&ids=${barn}`))).status).toBe(403);
   expect((await undo(editID, viewer)).status).toBe(404);

@@ -6,6 +6,7 @@ import { resetPassword } from '../../../upstream/auth/passwords/reset-password';
 import { addControl, announceControl, callControl } from '../../../upstream/core/http/control';
 import { runDataCommand } from '../../../upstream/data-commands';
 import { upstreamOfFile } from '../../support/services/of-file';
+import { userOf } from '../../support/services/upstream';
 
 const upstream = upstreamOfFile();
 
@@ -25,8 +26,7 @@ test('house:create creates a house whose first user can sign in and has every pe
     'The house "wapping" is made. anna can sign in at https://rostrum.test/ar/sign-in.',
   ]);
   const anna = await upstream.signIn('wapping', 'anna', house.password);
-  const { body } = await anna.get<{ data: { user: object } }>('/app/house/user');
-  expect(body.data.user).toMatchObject({
+  expect(await userOf(anna)).toMatchObject({
     accessUsers: true,
     accessPayments: true,
     houseInfo: { houseName: 'Wapping & Co', currencyCode: 'GBP', isDemo: false },

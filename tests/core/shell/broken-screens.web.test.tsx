@@ -1,23 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { Slice } from '../../../web/core/slice';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { servicesOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
 const reported: unknown[] = [];
 const { reportError } = globalThis;
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
+const { server } = servicesOfFile({ houses: [smallHouse()] });
+beforeAll(() => {
   globalThis.reportError = (error) => reported.push(error);
 });
-afterAll(async () => {
+afterAll(() => {
   globalThis.reportError = reportError;
-  await server.stop();
-  await upstream.stop();
 });
 
 const broken: Slice = {
@@ -54,8 +49,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
   expect(address()).toBe(`/${name}`);
   expect(reported).toContainEqual(expect.objectContaining({ cause: expect.objectContaining({ message }) as unknown }));
-  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('button', { name: 'Invoices' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Existing Invoices' }));
+  await chooseItem(user, 'Invoices', 'Existing Invoices', screen.getByRole('navigation', { name: 'Main' }));
   await screen.findByRole('heading', { name: 'Manage All Invoices' });
   expect(screen.queryByRole('alert')).toBeNull();
   log.mockRestore();

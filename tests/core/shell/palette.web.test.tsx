@@ -3,14 +3,13 @@ import { clientOf } from '../../invoicing/house-at-work';
 import { openApp } from '../../support/browser/web-app';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let group: number;
 
-beforeAll(async () => {
-  group = (await createdGroup(upstream, await server.as('sample', 'cashier'), 'Autumn Sale', 'Cards per lot')).number;
-});
+const group = ofFile(async () =>
+  createdGroup(upstream, await server.as('sample', 'cashier'), 'Autumn Sale', 'Cards per lot'),
+);
 
 async function openPalette(userName = 'cashier') {
   const page = openApp(server.url, '/', (await server.as('sample', userName)).cookie);
@@ -37,7 +36,7 @@ test('an invoice group is found by part of its title', async () => {
   const { user, address } = await openPalette();
   await user.paste('utumn');
   await user.click(await screen.findByRole('option', { name: /^Autumn Sale\s*Invoice group/ }));
-  expect(address()).toBe(`/invoices/InvoiceGroupDetails/${group}`);
+  expect(address()).toBe(`/invoices/InvoiceGroupDetails/${group.number}`);
 });
 
 test('a bidder is found by keyboard alone: shortcut, name, Enter, which waits for the response', async () => {

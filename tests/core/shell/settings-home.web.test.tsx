@@ -1,20 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
-let cookie: string;
 
-beforeAll(async () => {
-  ({ cookie } = await server.as('sample', 'super'));
-});
+const superUser = ofFile(() => server.as('sample', 'super'));
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
 });
 
-const openSettings = async (address = '/settings', as = cookie) => {
+const openSettings = async (address = '/settings', as = superUser.cookie) => {
   const page = openApp(server.url, address, as);
   return { ...page, box: await screen.findByRole('searchbox', { name: 'Search settings' }) };
 };
@@ -71,7 +68,7 @@ test.each([
   ['/customers/feedback/default?field=message2', () => screen.findByRole('textbox', { name: /^Message 2/ })],
   ['/settings/house?field=tier', async () => (await screen.findByText('Tier')).nextElementSibling?.firstElementChild],
 ])('%s focuses and highlights the field', async (address, field) => {
-  openApp(server.url, address, cookie);
+  openApp(server.url, address, superUser.cookie);
   const control = await field();
   await waitFor(() => expect(control).toHaveFocus());
   expect(control?.closest('[data-named]')).not.toBeNull();

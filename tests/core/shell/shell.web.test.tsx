@@ -3,28 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { limits } from '../../../upstream/auth/sessions/limits';
 import { LongText } from '../../../web/ui/controls/LongText';
 import { UiProvider } from '../../../web/ui/UiProvider';
+import { chooseItem } from '../../support/browser/menu-item';
 import { render } from '../../support/browser/render';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { serverOfFile, upstreamOfFile } from '../../support/services/of-file';
 
 const HOUR = 3_600_000;
 
-let upstream: TestUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream, {
-    SUPPORT_PHONES: 'Europe: +44 20 7946 0123',
-    MAINTENANCE_MESSAGE: 'Payments rest tonight.',
-    TERMS_URL: 'https://house.example/terms',
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
+const upstream = upstreamOfFile({ houses: [smallHouse()] });
+const server = serverOfFile(() => upstream, {
+  SUPPORT_PHONES: 'Europe: +44 20 7946 0123',
+  MAINTENANCE_MESSAGE: 'Payments rest tonight.',
+  TERMS_URL: 'https://house.example/terms',
 });
 
 let afterThis: () => void = () => undefined;
@@ -39,8 +30,7 @@ describe('the frame around every screen', () => {
     const main = await screen.findByRole('navigation', { name: 'Main' });
     const menu = within(main).getByRole('button', { name: 'Invoices' });
     expect(menu).not.toHaveAttribute('aria-current');
-    await user.click(menu);
-    await user.click(await screen.findByRole('menuitem', { name: 'Existing Invoices' }));
+    await chooseItem(user, menu, 'Existing Invoices');
     expect(await screen.findByRole('heading', { name: 'Manage All Invoices' })).toBeInTheDocument();
     expect(address()).toBe('/invoices/ExistingInvoices');
     expect(within(main).getByRole('button', { name: 'Invoices' })).toHaveAttribute('aria-current', 'true');

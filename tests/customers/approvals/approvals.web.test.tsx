@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RegistrationJson } from '../../../upstream/customers/approvals/registration-wire';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
+import { chooseItem } from '../../support/browser/menu-item';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
@@ -31,8 +32,7 @@ const menuOf = async (name: string) => (await table()).findByRole('button', { na
 test('a clerk approves a bidder, reads the paddle, and undoes it', async () => {
   const { user } = await open('/customers/approvals');
   expect(await screen.findByText('3 requests')).toBeInTheDocument();
-  await user.click(await menuOf('Ada Marsh'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Approve' }));
+  await chooseItem(user, menuOf('Ada Marsh'), 'Approve');
   expect(await screen.findByText('Ada Marsh is approved with paddle 101.')).toBeInTheDocument();
   const undo = await undoOfToast();
   expect(await screen.findByText('2 requests')).toBeInTheDocument();
@@ -61,8 +61,7 @@ test('several requests are declined with one reason, which the list of declined 
 
 test('a decision that a colleague was faster with says whose it was', async () => {
   const { user } = await open('/customers/approvals');
-  await user.click(await menuOf('Ada Marsh'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Decline…' }));
+  await chooseItem(user, menuOf('Ada Marsh'), 'Decline…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Decline Ada Marsh?' }));
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'No address.');
   await decide(boss, 'approve', requests.slice(0, 1));

@@ -8,16 +8,13 @@ import { approvalSteps } from './live-steps';
 const house = liveHouse(smallHouse({ userName: 'live-approvals' }));
 
 test('the lists of requests, the calendar, the home page, and bidders’ pages update after every decision', async () => {
-  const { own, colleague, server, upstream, userName } = house();
+  const { upstream, userName } = house();
   const client = await clientOf(upstream, userName, 'super');
   const sale = await addUpcomingSale(upstream, client.houseId, 3000);
   await requested(upstream, client, sale, ['Marsh', 'Stone', 'Keller', 'Rossi', 'Patel']);
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: [
         '/customers/approvals',
         '/customers/approvals?show=all',

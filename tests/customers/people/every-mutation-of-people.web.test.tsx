@@ -6,16 +6,13 @@ import { peopleSteps } from './live-steps';
 const house = liveHouse(smallHouse({ userName: 'live-people' }));
 
 test('the list of bidders and their pages update after every merge, its undoing, and every mark', async () => {
-  const { own, colleague, server, upstream, invoice } = house();
+  const { invoice } = house();
   const numbers = await Promise.all(
     ['Marsh', 'Stone', 'Keller'].map(async (name) => (await invoice(name)).approval.number),
   );
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: [
         '/customers/bidders',
         '/customers/bidders?show=duplicates',

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { servicesOfFile } from '../../support/services/of-file';
@@ -32,8 +33,7 @@ const preview = async () => {
 
 test('a record is searched, compared, and merged from the bidder page, and the merge is undone there', async () => {
   const { user, address } = openBidder('Marsh-Lowe');
-  await user.click(await screen.findByRole('button', { name: /^Actions for / }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Merge with another record…' }));
+  await chooseItem(user, /^Actions for /, 'Merge with another record…');
   await user.type(await screen.findByRole('combobox', { name: 'Merge with' }), 'marsh');
   await user.click(await screen.findByRole('option', { name: /^Ada Marsh ·/ }));
   const dialog = await preview();
@@ -90,8 +90,7 @@ test('a possible duplicate has a reason, is marked as another person, and is sug
 
 test('different members of the platform are merged with a warning', async () => {
   const { user } = openBidder('Rossi');
-  await user.click(await screen.findByRole('button', { name: /^Actions for / }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Merge with another record…' }));
+  await chooseItem(user, /^Actions for /, 'Merge with another record…');
   await user.type(await screen.findByRole('combobox', { name: 'Merge with' }), 'stone');
   await user.click(await screen.findByRole('option', { name: /^Eve Stone/ }));
   expect(await preview()).toHaveTextContent(

@@ -1,7 +1,8 @@
 import { runDataCommand } from '../../../upstream/data-commands';
 import { SettingsBody } from '../../../upstream/house/settings/settings-wire';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { ofEachTest, upstreamOfEachTest } from '../../support/services/of-file';
+import { houseOf } from '../../support/services/upstream';
 
 interface Edit {
   editID: number;
@@ -21,27 +22,16 @@ interface Refused {
   error: { code: string; message: string };
 }
 
-let upstream: TestUpstream;
-let clerk: TestClient;
-let path: string;
-let houseId: number;
+const upstream = upstreamOfEachTest({ houses: [smallHouse()] });
+const clerk = ofEachTest(() => upstream.signIn('sample', 'clerk'));
+const house = ofEachTest(() => houseOf(clerk));
 
-beforeEach(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  clerk = await upstream.signIn('sample', 'clerk');
-  const { houseRef, houseID } = (
-    await clerk.get<{ data: { user: { houseInfo: { houseRef: string; houseID: number } } } }>('/app/house/user')
-  ).body.data.user.houseInfo;
-  path = `/app/house/${houseRef}`;
-  houseId = houseID;
-});
-afterEach(() => upstream.stop());
-
-const settings = async () => (await clerk.get<{ data: { settings: Settings } }>(`${path}/settings`)).body.data.settings;
+const settings = async () =>
+  (await clerk.get<{ data: { settings: Settings } }>(`/app/house/${house.houseRef}/settings`)).body.data.settings;
 async function save(change: Partial<Settings>) {
   const now = await settings();
   const saved = Object.entries(now).filter(([name]) => name in SettingsBody.shape);
-  const answer = await clerk.post(`${path}/settings`, {
+  const answer = await clerk.post(`/app/house/${house.houseRef}/settings`, {
     ...Object.fromEntries(saved),
     ...change,
     creditCardLimit: change.creditCardLimit ?? now.creditCardLimit ?? '',
@@ -49,7 +39,9 @@ async function save(change: Partial<Settings>) {
   expect(answer.status).toBe(200);
 }
 const history = async (client = clerk) =>
-  client.get<{ data: { owners: { edits: Edit[] }[] } }>(`${path}/recordEdits?type=House&ids=${houseId}`);
+  client.get<{ data: { owners: { edits: Edit[] }[] } }>(
+    `/app/house/${house.houseRef}/recordEdits?type=House&ids=${house.houseID}`,
+  );
 const edits = async () => (await history()).body.data.owners[0]?.edits ?? [];
 async function latest() {
   const [edit] = await edits();
@@ -57,11 +49,11 @@ async function latest() {
   return edit;
 }
 const undo = (editID: number, client = clerk) =>
-  client.post<{ data: { edit: Edit } } & Refused>(`${path}/recordEdits/${editID}/undo`, {});
+  client.post<{ data: { edit: Edit } } & Refused>(`/app/house/${house.houseRef}/recordEdits/${editID}/undo`, {});
 /** Frees the currency: no lots, and no amounts in auction terms. */
 async function freeCurrency() {
-  await upstream.db.query('delete from lot where house_id = $1', [houseId]);
-  await upstream.db.query('update sale_terms set is_archived = true where house_id = $1', [houseId]);
+  await upstream.db.query('delete from lot where house_id = $1', [house.houseID]);
+  await upstream.db.query('update sale_terms set is_archived = true where house_id = $1', [house.houseID]);
 }
 
 test('the history of the house settings names the changes in the words of the form, and an undo restores them', async () => {
@@ -88,11 +80,11 @@ test('the history of the house settings names the changes in the words of the fo
 
 test('undoing a change of currency is refused with the reason once the house has lots, and nothing changes', async () => {
   // The house changed its currency before it had lots.
-  await upstream.db.query("update house set currency = 'CAD' where id = $1", [houseId]);
+  await upstream.db.query("update house set currency = 'CAD' where id = $1", [house.houseID]);
   await upstream.db.query(
     `insert into audit (house_id, at, action, type, record_id, version, before, after)
      values ($1::int, now(), 'house.set', 'House', $1::int, 2, '{"currencyCode": "USD"}', '{"currencyCode": "CAD"}')`,
-    [houseId],
+    [house.houseID],
   );
   const refused = await undo((await latest()).editID);
   expect([refused.status, refused.body.error]).toMatchObject([

@@ -2,7 +2,8 @@ import { runDataCommand } from '../../../upstream/data-commands';
 import { createHouse, NewHouse } from '../../../upstream/demo/new-house';
 import { SettingsBody } from '../../../upstream/house/settings/settings-wire';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { upstreamOfEachTest } from '../../support/services/of-file';
+import { houseOf } from '../../support/services/upstream';
 
 interface Settings {
   houseName: string;
@@ -34,20 +35,11 @@ const NEW = {
   password: PASSWORD,
 };
 
-let upstream: TestUpstream;
-
-beforeEach(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-});
-afterEach(() => upstream.stop());
-
-const refOf = async (client: TestClient) =>
-  (await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user
-    .houseInfo.houseRef;
+const upstream = upstreamOfEachTest({ houses: [smallHouse()] });
 
 async function caller(house: string, user: string, password?: string) {
   const client = await upstream.signIn(house, user, password);
-  const path = `/app/house/${await refOf(client)}`;
+  const path = `/app/house/${(await houseOf(client)).houseRef}`;
   const settings = async () => (await client.get<Saved>(`${path}/settings`)).body.data.settings;
   return {
     settings,

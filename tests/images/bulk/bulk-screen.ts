@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { LotHouse } from '../../lots/editing/lot-house';
 import { launchBrowser } from '../../support/browser/browser';
 import { demoPassword, patience, staffPage } from '../../support/browser/staff-page';
+import { sessionPath } from '../../support/houses/session-path';
 import { type Product, startProduct } from '../../support/product/product';
 import { signInTo } from '../../support/services/graphql-session';
 
@@ -42,13 +43,8 @@ export class BulkScreen {
   }
 
   /** Returns the path of a screen of a session, such as `/4` for its images step. */
-  async pathOf(session: number, rest: string): Promise<string> {
-    const [row] = await this.house.upstream.db.query<{ sale: number }>(
-      'select group_id as sale from catalog where house_id = $1 and id = $2',
-      [this.house.houseID, session],
-    );
-    return `/session/live/${row?.sale ?? 0}/${session}${rest}`;
-  }
+  pathOf = (session: number, rest: string): Promise<string> =>
+    sessionPath(this.house.upstream.db, this.house.houseID, session, rest);
 
   /** Opens the images step of a session in a window of its own, which leaves without asking. */
   async open(session: number): Promise<Page> {

@@ -1,62 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openApp } from '../../support/browser/web-app';
-import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
-import { ofFile, servicesOfFile } from '../../support/services/of-file';
-import { imageRequestOf, type ImageRequests } from '../image-request';
+import { choose, imagePages, picture } from '../image-request';
 import { plain } from '../pictures';
 
-const { server } = servicesOfFile({ houses: [smallHouse()] });
-const clerk = ofFile(() => server.as('sample', 'clerk'));
-let sale: number;
-let session: { id: string; number: number };
-let requests: ImageRequests;
-
-const browserRequest = globalThis.XMLHttpRequest;
-
+const { session, requests } = imagePages();
 beforeEach(async () => {
-  jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
-  requests = { url: server.url, failures: 0, busy: 0, hold: Promise.resolve(), sent: 0 };
-  Object.assign(globalThis, { XMLHttpRequest: imageRequestOf(requests) });
-  const { data } = await clerk.gql<{
-    catalogs: { nodes: { saleNumber: number }[] };
-    locations: { nodes: { id: string }[] };
-  }>('{ catalogs(first: 1) { nodes { saleNumber } } locations(first: 1) { nodes { id } } }');
-  sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
-  const saved = await clerk.gql<{ saveSession: { catalog: typeof session } }>(
-    `mutation { saveSession(input: { sale: ${sale}, title: "Winter", locationId: "${data.locations.nodes[0]?.id ?? ''}",
-      date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
-  );
-  session = saved.data.saveSession.catalog;
-  for (const number of [1, 2])
-    await clerk.gql(
-      `mutation { saveLot(input: { catalogId: "${session.id}", lotNumber: "${number}", inventoryNumber: "A-${number}",
-        title: "Road ${number}", description: "Oil." }) { lot { id } } }`,
-    );
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  Object.assign(globalThis, { XMLHttpRequest: browserRequest });
-  sessionStorage.clear();
+  for (const number of [1, 2]) await session.add(number, `Road ${number}`, `inventoryNumber: "A-${number}"`);
 });
 
-const open = (query = '') => openApp(server.url, `/session/live/${sale}/${session.number}/4${query}`, clerk.cookie);
+const open = (query = '') => session.open(`4${query}`);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const choose = async (...files: File[]) =>
-  fireEvent.change(await screen.findByLabelText('Image files'), { target: { files } });
 const row = async (name: string) =>
   (await screen.findByText(name, { selector: 'li div' })).closest('li') ?? document.body;
 
-let colors = 0;
-async function picture(name: string, width = 1200): Promise<File> {
-  colors += 1;
-  const color = `#${(colors * 40_503).toString(16).padStart(6, '0')}`;
-  const bytes = await plain({ width, height: 1000, color }).png().toBuffer();
-  return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
-}
-
 /** The places and file names of the images of a lot. */
 async function stored(number: number): Promise<string[]> {
-  const { data } = await clerk.gql<{ lot: { images: { sequence: number; fileName: string }[] } }>(
+  const { data } = await session.clerk.gql<{ lot: { images: { sequence: number; fileName: string }[] } }>(
     `{ lot(catalog: ${session.number}, key: "${number}") { id images { sequence fileName } } }`,
   );
   return data.lot.images.map(({ sequence, fileName }) => `${sequence} ${fileName}`);
@@ -64,20 +22,20 @@ async function stored(number: number): Promise<string[]> {
 
 /** Adds an image to a lot, as its first one. */
 async function addAsColleague(number: number): Promise<void> {
-  const { data } = await clerk.gql<{
+  const { data } = await session.clerk.gql<{
     requestImageUploads: { uploads: { uploadId: string; url: string }[] };
   }>(`mutation { requestImageUploads(input: { catalogId: "${session.id}", count: 1 }) { uploads { uploadId url } } }`);
   const [upload] = data.requestImageUploads.uploads;
   const bytes = await plain({ width: 1200, height: 1000, color: '#123456' }).png().toBuffer();
-  await fetch(`${server.url}${upload?.url ?? ''}`, {
+  await fetch(`${session.server.url}${upload?.url ?? ''}`, {
     method: 'PUT',
     headers: { 'content-type': 'image/png' },
     body: new Uint8Array(bytes),
   });
   const { lot } = (
-    await clerk.gql<{ lot: { id: string } }>(`{ lot(catalog: ${session.number}, key: "${number}") { id } }`)
+    await session.clerk.gql<{ lot: { id: string } }>(`{ lot(catalog: ${session.number}, key: "${number}") { id } }`)
   ).data;
-  await clerk.gql(
+  await session.clerk.gql(
     `mutation { registerImages(input: { catalogId: "${session.id}", images: [
       { uploadId: "${upload?.uploadId ?? ''}", lotId: "${lot.id}", place: 1, fileName: "${number}.png" }] }) { userErrors { code } } }`,
   );
@@ -168,7 +126,7 @@ test('a connection that is lost at any stage is waited for, and no image fails',
 
 test('file names can start with inventory numbers; files that the spreadsheet lists go to their lots, and one that two lots list is assigned by hand', async () => {
   for (const number of [1, 2])
-    await clerk.gql(
+    await session.clerk.gql(
       `mutation { saveLot(input: { catalogId: "${session.id}", lotNumber: "${number + 2}", title: "Chair ${number}", description: "Oak.",
         imageFileNames: "pair.png; ${number === 1 ? 'DSC_1.png, 2.png' : 'DSC_2.png'}" }) { lot { id } } }`,
     );
@@ -219,7 +177,7 @@ test('without files, the step is skipped, and its next step is saved', async () 
   const page = open();
   expect(await screen.findByRole('link', { name: 'Save & Exit' })).toBeInTheDocument();
   await page.user.click(await button('Skip & Continue'));
-  await waitFor(() => expect(page.address()).toBe(`/session/live/${sale}/${session.number}/5`));
+  await waitFor(() => expect(page.address()).toBe(session.path(5)));
 });
 
 test('from the summary, the step leads back there, and asks before images that are not sent are lost', async () => {

@@ -1,7 +1,5 @@
 import type { LotJson } from '../../../upstream/lots/wire';
-import { LotHouse } from '../../lots/editing/lot-house';
-import { houseOfFile } from '../../support/services/of-file';
-import { colored, ImageSender } from '../image-house';
+import { colored, houseOfImages } from '../image-house';
 
 interface Answer {
   readonly data: {
@@ -16,23 +14,10 @@ interface Answer {
   };
 }
 
-const house = houseOfFile(() => LotHouse.start());
-let sender: ImageSender;
-let session: number;
-let lot: LotJson;
-let number = 0;
-
-beforeAll(async () => {
-  sender = new ImageSender(house);
-  session = await house.session();
-});
-beforeEach(async () => {
-  number += 1;
-  lot = await house.lot(session, number);
-});
+const { house, sender, at, lot } = houseOfImages();
 
 /** Sends a picture of this color; the same number means the same picture. */
-const sent = async (color: number) => (await sender.upload(session, await colored(color))).uploadRef;
+const sent = async (color: number) => (await sender.upload(at.session, await colored(color))).uploadRef;
 const entry = async (color: number, fileName: string, more: object = {}) => ({
   uploadRef: await sent(color),
   lotID: lot.lotID,
@@ -41,11 +26,11 @@ const entry = async (color: number, fileName: string, more: object = {}) => ({
   ...more,
 });
 const register = async (images: readonly object[], key?: string): Promise<Answer['data']> => {
-  const { status, body } = await house.post(`catalogs/${session}/images`, { images }, key);
+  const { status, body } = await house.post(`catalogs/${at.session}/images`, { images }, key);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return (body as unknown as Answer).data;
 };
-const now = async () => (await house.get(session, String(number))).lots[0];
+const now = async () => (await house.get(at.session, String(lot.lotNumber))).lots[0];
 /** The places and file names of the images of the lot. */
 const places = async () => (await now())?.photos.map(({ sequence, fileName }) => `${sequence} ${fileName}`);
 const history = async () =>
@@ -136,14 +121,14 @@ test('a deleted lot gets no images', async () => {
 
 test('a repeated request with the same key is applied once', async () => {
   const batch = [await entry(1, 'IMG_1.jpg', { imageSeq: null })];
-  const first = await register(batch, `batch ${number}`);
-  expect(await register(batch, `batch ${number}`)).toEqual(first);
+  const first = await register(batch, `batch ${lot.lotNumber}`);
+  expect(await register(batch, `batch ${lot.lotNumber}`)).toEqual(first);
   expect(await places()).toEqual(['1 IMG_1.jpg']);
 });
 
 test('100 images of 50 lots are registered with as many statements as 2 images', async () => {
   const lots = [];
-  for (let index = 0; index < 50; index += 1) lots.push(await house.lot(session, 1000 + index));
+  for (let index = 0; index < 50; index += 1) lots.push(await house.lot(at.session, 1000 + index));
   const uploadRef = await sent(1);
   const batch = (of: readonly LotJson[]) =>
     of.flatMap(({ lotID }) => [1, 2].map((imageSeq) => ({ uploadRef, lotID, imageSeq, fileName: `${imageSeq}.jpg` })));

@@ -1,20 +1,11 @@
 import type { LotJson } from '../../../upstream/lots/wire';
-import { LotHouse } from '../../lots/editing/lot-house';
-import { houseOfFile } from '../../support/services/of-file';
-import { colored, ImageSender } from '../image-house';
+import { colored, houseOfImages } from '../image-house';
 
-const house = houseOfFile(() => LotHouse.start());
-let sender: ImageSender;
-let session: number;
+const { house, sender, at } = houseOfImages();
 let lots: readonly LotJson[];
-let number = 0;
 
-beforeAll(async () => {
-  sender = new ImageSender(house);
-  session = await house.session();
-});
 beforeEach(async () => {
-  lots = [await house.lot(session, ++number), await house.lot(session, ++number)];
+  lots = [await house.lot(at.session, (at.lots += 1)), await house.lot(at.session, (at.lots += 1))];
 });
 
 const idOf = (index: number) => lots[index]?.lotID ?? 0;
@@ -27,12 +18,12 @@ async function register(
   const entries = [];
   for (const [lot, imageSeq, color] of images)
     entries.push({
-      uploadRef: (await sender.upload(session, await colored(color))).uploadRef,
+      uploadRef: (await sender.upload(at.session, await colored(color))).uploadRef,
       lotID: idOf(lot),
       imageSeq,
       fileName: `${lot}-${imageSeq}.jpg`,
     });
-  const { status, body } = await house.post(`catalogs/${session}/images`, { images: entries, batch });
+  const { status, body } = await house.post(`catalogs/${at.session}/images`, { images: entries, batch });
   if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
@@ -42,13 +33,13 @@ interface Undone {
 }
 
 const undo = async (batch: string, key?: string) => {
-  const { status, body } = await house.post(`catalogs/${session}/images/undo`, { batch }, key);
+  const { status, body } = await house.post(`catalogs/${at.session}/images/undo`, { batch }, key);
   return { status, code: status === 200 ? null : body.error.code, data: body.data as unknown as Undone };
 };
 
 /** The images of a lot by their ids, and the first one as the lot has it. */
 async function shown(index: number) {
-  const [lot] = (await house.get(session, `id${idOf(index)}`)).lots;
+  const [lot] = (await house.get(at.session, `id${idOf(index)}`)).lots;
   return { images: lot?.photos.map(({ photoID }) => photoID), main: lot?.imgUrl };
 }
 
@@ -100,7 +91,7 @@ test('deleted lots stay as they are, and an unknown batch is not found', async (
 
 test('images that were added to one lot with the same key are undone together, once per request', async () => {
   for (const color of [1, 2]) {
-    const { uploadRef } = await sender.upload(session, await colored(color));
+    const { uploadRef } = await sender.upload(at.session, await colored(color));
     const { status } = await house.post(`lots/${idOf(0)}/images`, {
       uploads: [{ uploadRef, fileName: 'a.jpg' }],
       batch: 'drop',

@@ -1,12 +1,7 @@
-import { createdGroup } from '../../support/houses/invoicing-flow';
-import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import type { TestCaller } from '../../support/services/server';
+import { invoiceNamed } from '../../support/houses/invoicing-flow';
+import { type EitherHouse, twoHouses } from '../../support/houses/two-houses';
 import { clientOf } from '../house-at-work';
 import { pay } from './charges-setup';
-
-const houses = ['sample', 'second'] as const;
-type House = (typeof houses)[number];
 
 interface Line {
   id: string;
@@ -36,17 +31,7 @@ interface Payload {
   userErrors: object[];
 }
 
-const clerks = {} as Record<House, TestCaller>;
-const groups = {} as Record<House, { id: string; number: number }>;
-
-const { upstream, server } = servicesOfFile({ houses: houses.map((userName) => smallHouse({ userName })) });
-
-beforeAll(async () => {
-  for (const house of houses) {
-    clerks[house] = await server.as(house, 'clerk');
-    groups[house] = await createdGroup(upstream, clerks[house], 'Autumn Sale', 'Cards per lot');
-  }
-});
+const { upstream, clerks, groups } = twoHouses();
 
 const ROUNDS = 'additionalChargeRounds { number shipping total status statusLabel }';
 const INVOICE = `id number lastName version invoiceTotal additionalTotal ${ROUNDS} lines { id version lotNumber price { tax shipping insurance other } ${ROUNDS} }`;
@@ -57,20 +42,13 @@ const PREVIEW = `query ($input: ChargesInput!) { chargesPreview(input: $input) {
 const UNDO =
   'mutation ($input: UndoEditInput!) { undoEdit(input: $input) { invoices { invoiceTotal } userErrors { message } } }';
 
-async function invoiceOf(house: House, lastName: string): Promise<Invoice> {
-  const { data } = await clerks[house].gql<{ invoiceGroup: { invoices: { nodes: Invoice[] } } }>(
-    `query ($number: Int) { invoiceGroup(number: $number) { invoices { nodes { ${INVOICE} } } } }`,
-    { number: groups[house].number },
-  );
-  const found = data.invoiceGroup.invoices.nodes.find((invoice) => invoice.lastName === lastName);
-  if (!found) throw new Error(`no invoice of ${lastName}`);
-  return found;
-}
-const set = async (house: House, input: object) => {
+const invoiceOf = (house: EitherHouse, lastName: string) =>
+  invoiceNamed<Invoice>(clerks[house], groups[house].number, lastName, INVOICE);
+const set = async (house: EitherHouse, input: object) => {
   const { data, errors, calls } = await clerks[house].gql<{ setCharges: Payload }>(SET, { input });
   return { payload: data.setCharges, errors, calls };
 };
-const preview = (house: House, input: object) =>
+const preview = (house: EitherHouse, input: object) =>
   clerks[house].gql<{ chargesPreview: Record<string, unknown> | null }>(PREVIEW, { input });
 const first = (invoice: Invoice): Line => {
   const [line] = invoice.lines;

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { holdRequests } from '../../support/browser/held-requests';
+import { chooseItem } from '../../support/browser/menu-item';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
@@ -158,8 +159,7 @@ test('a note and a shipment are added to invoices of several groups', async () =
   const { user } = open();
   await tickBoth(user);
   // The second one is for narrow windows.
-  await user.click(dock().getAllByRole('button', { name: 'More' })[0] ?? document.body);
-  await user.click(await screen.findByRole('menuitem', { name: 'Add note' }));
+  await chooseItem(user, dock().getAllByRole('button', { name: 'More' })[0] ?? document.body, 'Add note');
   const note = within(await screen.findByRole('dialog', { name: 'Bulk add note' }));
   await user.type(note.getByRole('textbox', { name: 'Internal note' }), 'Two crates.');
   await user.click(note.getByRole('button', { name: 'Save' }));
@@ -223,11 +223,9 @@ test('views are saved, chosen, changed, and deleted; a default view opens the li
   const again = open();
   await waitFor(() => expect(again.address()).toBe(`${PATH}?sent=no&view=1`));
   await again.user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Sent');
-  await again.user.click(await screen.findByRole('button', { name: 'Views: Mine, changed' }));
-  await again.user.click(await screen.findByRole('menuitem', { name: 'Save changes to “Mine”' }));
+  await chooseItem(again.user, 'Views: Mine, changed', 'Save changes to “Mine”');
   await screen.findByRole('button', { name: 'Views: Mine' });
-  await again.user.click(screen.getByRole('button', { name: 'Views: Mine' }));
-  await again.user.click(await screen.findByRole('menuitem', { name: 'Delete “Mine”' }));
+  await chooseItem(again.user, 'Views: Mine', 'Delete “Mine”');
   await again.user.click(
     within(await screen.findByRole('dialog', { name: 'Delete the view “Mine”?' })).getByRole('button', {
       name: 'Delete',

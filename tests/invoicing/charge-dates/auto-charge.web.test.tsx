@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { holdRequests } from '../../support/browser/held-requests';
+import { chooseItem } from '../../support/browser/menu-item';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { newHouse } from '../../support/houses/new-house';
@@ -162,8 +163,7 @@ test.each([
 test('Manage AutoCharge on the group opens the screen; without automatic charging, link and screen are missing, and sending goes straight to the preview', async () => {
   const page = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cookie);
   await page.user.click(await screen.findByRole('checkbox', { name: /Ada Marsh/ }));
-  await page.user.click(button('More group actions'));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Manage AutoCharge' }));
+  await chooseItem(page.user, button('More group actions'), 'Manage AutoCharge');
   await waitFor(() => expect(page.address()).toBe(`/invoices/InvoiceAutoCharge/${group}/invoice/${ada.invoiceID}`));
   cleanup();
   await upstream.db.query('update house set auto_charge_enabled = false where id = $1', [api.houseId]);

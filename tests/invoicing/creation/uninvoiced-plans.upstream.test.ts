@@ -1,9 +1,9 @@
 import type { Database } from '../../../upstream/core/database/database';
 import { selectUninvoicedCatalogs, selectUninvoicedSales } from '../../../upstream/invoicing/creation/uninvoiced-store';
 import { bigHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { plansOf, rowsReadInAll } from '../figures/explain';
-import { clientOf, type HouseClient } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 const HISTORY = 200;
 const LISTED = 30;
@@ -12,11 +12,8 @@ const LOTS_EACH = 20;
 /** EXPLAIN reports the rows of a repeated step as a rounded average. */
 const EXPLAIN_ROUNDS = 2;
 
-let upstream: TestUpstream;
-let api: HouseClient;
-
 /** A house with two hundred invoiced sales of one session each, and thirty to invoice. */
-beforeAll(async () => {
+const upstream = upstreamOfFile(() => {
   const house = bigHouse({ userName: 'old', invoices: LOTS_EACH * 4, lotsEach: 1 });
   const [session] = house.groups.flatMap(({ catalogs }) => catalogs);
   if (!session) throw new Error('the big house has no session');
@@ -24,8 +21,10 @@ beforeAll(async () => {
     name: `Sale ${index}`,
     catalogs: [{ ...session, title: `Session ${index}` }],
   }));
-  upstream = await startTestUpstream({ houses: [{ ...house, groups }] });
-  api = await clientOf(upstream, 'old');
+  return { houses: [{ ...house, groups }] };
+});
+const api = ofFile(() => clientOf(upstream, 'old'));
+beforeAll(async () => {
   const { invoiceGroupID } = await api.create(['Session 0'], 'Cards per lot', 'The first of the history');
   await upstream.db.query(
     `update lot set invoice_group_id = $1 where house_id = $2 and catalog_id in (select id from catalog where house_id = $2 order by id limit ${HISTORY})`,
@@ -33,7 +32,6 @@ beforeAll(async () => {
   );
   for (const table of ['lot', 'catalog', 'auction_group']) await upstream.db.query(`analyze ${table}`);
 });
-afterAll(() => upstream.stop());
 
 const firstPage = async (db: Database) => {
   const page = await selectUninvoicedSales(db, api.houseId, {

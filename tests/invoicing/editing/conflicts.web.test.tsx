@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { holdRequests } from '../../support/browser/held-requests';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { line } from '../added-charges/charges-setup';
 import { autumnHouse } from '../autumn-house';
@@ -33,8 +34,7 @@ async function choose(
   { user, block }: Pick<TestPage, 'user'> & { block: HTMLElement },
   entry: string,
 ): Promise<HTMLElement> {
-  await user.click(within(block).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? block);
-  await user.click(await screen.findByRole('menuitem', { name: entry }));
+  await chooseItem(user, /^Actions for lot/, entry, block);
   return screen.findByRole('dialog', { name: entry });
 }
 
@@ -94,8 +94,7 @@ test('a mark that another user has set again is removed only after a warning', a
 
 test('an invoice that another user marked and unmarked is marked only after a review', async () => {
   const page = await openUnaware('Rossi', 'Chloe Rossi');
-  await page.user.click(within(page.block).getByRole('button', { name: /^Actions for invoice/ }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Mark as shipped' }));
+  await chooseItem(page.user, /^Actions for invoice/, 'Mark as shipped', page.block);
   const dialog = await screen.findByRole('dialog', { name: 'Mark as shipped' });
   await page.user.clear(within(dialog).getByLabelText('Date'));
   await page.user.type(within(dialog).getByLabelText('Date'), '2026-11-18');
@@ -140,8 +139,7 @@ test('hiding an item that another user hid and showed is rolled back, and the me
   const { invoiceDetailID } = line(page.invoice);
   for (const hidden of [true, false])
     await api.post(`invoiceGroup/${group}/groupDetailInfo`, hidingBody(page.invoice, invoiceDetailID, hidden));
-  await page.user.click(within(page.block).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? page.block);
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Hide from invoice' }));
+  await chooseItem(page.user, /^Actions for lot/, 'Hide from invoice', page.block);
   expect(await screen.findByText(/was not hidden\. Colin Lark changed Item of invoice/)).toBeInTheDocument();
   expect(page.block).not.toHaveTextContent('hidden');
 });

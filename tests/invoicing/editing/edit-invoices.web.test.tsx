@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { RESTRICTED_INVOICE, RESTRICTED_ITEM } from '../../../rules/invoicing/added-charges/charge-words';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import { chooseItem } from '../../support/browser/menu-item';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
@@ -22,8 +23,7 @@ const named = (lastName: string): InvoiceJson => {
 const figure = (label: string) => screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
 const amount = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2 });
 const choose = async ({ user }: TestPage, button: HTMLElement, entry: string) => {
-  await user.click(button);
-  await user.click(await screen.findByRole('menuitem', { name: entry }));
+  await chooseItem(user, button, entry);
 };
 /** Enters the day explicitly, because the browser's today may be tomorrow by the services' clock. */
 const markOn = async ({ user }: TestPage, dialog: HTMLElement, day = '2026-11-18') => {

@@ -1,10 +1,5 @@
-import { createdGroup, sessionsOf } from '../../support/houses/invoicing-flow';
-import { smallHouse } from '../../support/houses/sample-house';
-import { servicesOfFile } from '../../support/services/of-file';
-import type { TestCaller } from '../../support/services/server';
-
-const houses = ['sample', 'second'] as const;
-type House = (typeof houses)[number];
+import { createdGroup, invoiceNamed, sessionsOf } from '../../support/houses/invoicing-flow';
+import { type EitherHouse, twoHouses } from '../../support/houses/two-houses';
 
 interface Line {
   id: string;
@@ -22,17 +17,7 @@ interface Invoice {
   lines: Line[];
 }
 
-const clerks = {} as Record<House, TestCaller>;
-const groups = {} as Record<House, { id: string; number: number }>;
-
-const { upstream, server } = servicesOfFile({ houses: houses.map((userName) => smallHouse({ userName })) });
-
-beforeAll(async () => {
-  for (const house of houses) {
-    clerks[house] = await server.as(house, 'clerk');
-    groups[house] = await createdGroup(upstream, clerks[house], 'Autumn Sale', 'Cards per lot');
-  }
-});
+const { upstream, clerks, groups } = twoHouses();
 
 const LINES = 'lines { id lotNumber isHidden canHideOrShow hidingRefusal }';
 const HIDE = `mutation ($input: SetInvoiceLinesHiddenInput!) { setInvoiceLinesHidden(input: $input) {
@@ -49,17 +34,10 @@ interface Hidden {
   };
 }
 
-async function invoiceOf(house: House, lastName: string, number = groups[house].number): Promise<Invoice> {
-  const { data } = await clerks[house].gql<{ invoiceGroup: { invoices: { nodes: Invoice[] } } }>(
-    `query ($number: Int) { invoiceGroup(number: $number) { invoices { nodes { id number lastName invoiceTotal itemCount ${LINES} } } } }`,
-    { number },
-  );
-  const found = data.invoiceGroup.invoices.nodes.find((invoice) => invoice.lastName === lastName);
-  if (!found) throw new Error(`no invoice of ${lastName}`);
-  return found;
-}
+const invoiceOf = (house: EitherHouse, lastName: string, group = groups[house].number) =>
+  invoiceNamed<Invoice>(clerks[house], group, lastName, `id number invoiceTotal itemCount ${LINES}`);
 const idsOf = (invoice: Invoice, count = invoice.lines.length) => invoice.lines.slice(0, count).map(({ id }) => id);
-const setHidden = (house: House, lineIds: readonly string[], isHidden: boolean) =>
+const setHidden = (house: EitherHouse, lineIds: readonly string[], isHidden: boolean) =>
   clerks[house].gql<Hidden>(HIDE, { input: { lineIds, isHidden } });
 
 const USER = 'GET /app/house/user';

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
 
@@ -25,8 +26,7 @@ test('an item is hidden once when the first response was lost and the request is
   const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cashier.cookie);
   const block = await screen.findByRole('article', { name: /Chloe Rossi/ });
   const sent = dropAnswerOf('SetInvoiceLinesHidden');
-  await page.user.click(within(block).getAllByRole('button', { name: /^Actions for lot/ })[0] ?? block);
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Hide from invoice' }));
+  await chooseItem(page.user, /^Actions for lot/, 'Hide from invoice', block);
   expect(
     await screen.findByText(
       /^The connection was lost, so lot \w+ may have been hidden\. Try again: it won't be applied twice\./,
@@ -41,8 +41,7 @@ test('a part payment with a lost response is reported as possibly saved, and a r
   const { user } = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cashier.cookie);
   const block = await screen.findByRole('article', { name: /Ada Marsh/ });
   const sent = dropAnswerOf('MarkPaid');
-  await user.click(within(block).getByRole('button', { name: `Actions for invoice ${invoiceID}` }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
+  await chooseItem(user, `Actions for invoice ${invoiceID}`, 'Mark as paid', block);
   const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
   const date = within(dialog).getByLabelText('Date');
   await user.clear(date);

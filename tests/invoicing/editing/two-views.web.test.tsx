@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { watchOperations } from '../added-charges/charges-screen';
 import { autumnHouse } from '../autumn-house';
@@ -26,8 +27,7 @@ async function twoViewsOf(name: string): Promise<Views> {
 }
 
 const choose = async ({ page, block }: Views, entry: string) => {
-  await page.user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
-  await page.user.click(await screen.findByRole('menuitem', { name: entry }));
+  await chooseItem(page.user, /^Actions for invoice/, entry, block);
 };
 
 /** Returns the number of writes to the services. */

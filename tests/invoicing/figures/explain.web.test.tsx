@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { ofFile } from '../../support/services/of-file';
 import { autumnHouse } from '../autumn-house';
@@ -67,8 +68,7 @@ test('the screen shows the same explanation by mouse and by keyboard', async () 
   ).toBeInTheDocument();
   await user.keyboard('{Escape}');
 
-  await user.click(within(ada).getByRole('button', { name: `Actions for lot ${line?.lotNumber}` }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Why these figures?' }));
+  await chooseItem(user, `Actions for lot ${line?.lotNumber}`, 'Why these figures?', ada);
   const all = await screen.findByRole('dialog', { name: 'Why these figures?' });
   expect(await within(all).findByText(line?.explain.tax ?? 'not explained')).toBeInTheDocument();
   expect(all).toHaveTextContent(line?.explain.premium ?? 'not explained');

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { ofFile } from '../../support/services/of-file';
 import { autumnHouse } from '../autumn-house';
@@ -106,8 +107,7 @@ describe('Invoice Group Details', () => {
     const dock = within(screen.getByRole('region', { name: 'Selection' }));
     const choose = async (action: string) => {
       // The second one is for narrow windows.
-      await user.click(dock.getAllByRole('button', { name: 'More' })[0] ?? document.body);
-      await user.click(await screen.findByRole('menuitem', { name: action }));
+      await chooseItem(user, dock.getAllByRole('button', { name: 'More' })[0] ?? document.body, action);
     };
     for (const [action, title] of [
       ['Mark as paid', 'Record payments'],

@@ -1,4 +1,4 @@
-import { createdGroup } from '../../support/houses/invoicing-flow';
+import { createdGroup, invoiceNamed } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
@@ -53,15 +53,8 @@ const CALL = (path: string, method = 'GET') => `${method} /app/house/{houseRef}/
 const USER = 'GET /app/house/user';
 const CHANGE = CALL('invoiceGroup/{invoiceGroupID}/groupDetailInfo', 'POST');
 
-async function invoiceOf(lastName: string): Promise<Invoice> {
-  const { data } = await clerk.gql<{ invoices: { nodes: Invoice[] } }>(
-    'query ($search: String) { invoices(filter: {search: $search}) { nodes { id number version notes isPickup invoiceTotal lines { id } } } }',
-    { search: lastName },
-  );
-  const [found] = data.invoices.nodes;
-  if (!found) throw new Error(`no invoice of ${lastName}`);
-  return found;
-}
+const invoiceOf = (lastName: string) =>
+  invoiceNamed<Invoice>(clerk, group.number, lastName, 'id number version notes isPickup invoiceTotal lines { id }');
 const setNote = (input: object, caller = clerk) => caller.gql<{ setInvoiceNote: Payload }>(NOTE, { input });
 const undo = (editId: string, caller = clerk) =>
   caller.gql<{ undoEdit: { edit: Edit | null; invoices: { notes: string }[]; userErrors: object[] } }>(UNDO, {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
 
@@ -6,13 +7,11 @@ const { server, api, cashier, group } = autumnHouse();
 
 const blockOf = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
 const openHistory = async ({ user }: TestPage, block: HTMLElement) => {
-  await user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  await chooseItem(user, /^Actions for invoice/, 'History', block);
   return screen.findByRole('dialog', { name: 'History' });
 };
 const hide = async ({ user }: TestPage, block: HTMLElement, lot: string) => {
-  await user.click(within(block).getByRole('button', { name: `Actions for lot ${lot}` }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Hide from invoice' }));
+  await chooseItem(user, `Actions for lot ${lot}`, 'Hide from invoice', block);
   await screen.findByText(`Lot ${lot} is hidden from the invoice.`);
 };
 const note = async (lastName: string, notes: string) => {
@@ -65,8 +64,7 @@ test('the history of a group names the invoice’s bidder and is paged', async (
   const { number } = await api.invoiceOf(group, 'Stone').then(({ invoiceID }) => ({ number: invoiceID }));
   const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
   await screen.findByRole('row', { name: /Eve Stone/ });
-  await user.click(await screen.findByRole('button', { name: 'More group actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  await chooseItem(user, 'More group actions', 'History');
   const dialog = await screen.findByRole('dialog', { name: 'History' });
   expect(await within(dialog).findByText(`Invoice ${number}: Internal note “Note 20” → “Note 21”`)).toBeInTheDocument();
   expect(dialog).toHaveTextContent(/1–20 of \d+/);
@@ -87,8 +85,7 @@ test('the history of an item has only the item’s changes', async () => {
     .map((button) => button.getAttribute('aria-label')?.replace('Actions for lot ', ''));
   await hide(page, cara, one);
   await hide(page, cara, other);
-  await page.user.click(within(cara).getByRole('button', { name: `Actions for lot ${one}` }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'History' }));
+  await chooseItem(page.user, `Actions for lot ${one}`, 'History', cara);
   const dialog = await screen.findByRole('dialog', { name: 'History' });
   expect(await within(dialog).findAllByText(`Hid lot ${one}`)).not.toHaveLength(0);
   expect(dialog).not.toHaveTextContent(`Hid lot ${other}`);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refundingHouse } from '../../payments/refunds/refunding-setup';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
@@ -18,8 +19,7 @@ const invoiceAt = (index: number) => house.invoiceIds[index] ?? 0;
 
 async function openPayments(index: number, asUser = 'cashier') {
   const page = await open(`/invoices/EditInvoices/${house.groupId}`, asUser);
-  await page.user.click(await screen.findByRole('button', { name: `Actions for invoice ${invoiceAt(index)}` }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
+  await chooseItem(page.user, `Actions for invoice ${invoiceAt(index)}`, 'Payments');
   await screen.findByText(HELD);
   return page;
 }

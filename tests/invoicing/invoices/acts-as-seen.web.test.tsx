@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { ofEachTest, servicesOfFile } from '../../support/services/of-file';
 import { setCharges } from '../added-charges/charges-setup';
@@ -38,8 +39,7 @@ const recipients = async () =>
 test('a message to a bidder whose address changed while the dialog was open is sent only after a review', async () => {
   const { user } = openApp(server.url, `/invoices/InvoiceGroupDetails/${group}`, cashier.cookie);
   const row = await screen.findByRole('row', { name: /Ada Marsh/ });
-  await user.click(within(row).getByRole('button', { name: /^Actions for invoice/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
+  await chooseItem(user, /^Actions for invoice/, 'Contact bidder', row);
   await screen.findByRole('textbox', { name: 'Subject' });
   const dialog = screen.getByRole('dialog', { name: 'Contact' });
   await within(dialog).findByText(/<ada\.marsh@bidder\.example>/);
@@ -77,8 +77,7 @@ test('a message cannot be sent before its recipients are loaded', async () => {
     typeof init?.body === 'string' && init.body.includes('"operationName":"MessagePreview"')
       ? Promise.reject(new TypeError('offline'))
       : fetch(input, init);
-  await user.click(within(row).getByRole('button', { name: /^Actions for invoice/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
+  await chooseItem(user, /^Actions for invoice/, 'Contact bidder', row);
   await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'a');
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'b');
   await screen.findByText("The preview can't be loaded right now.");

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { holdRequests } from '../../support/browser/held-requests';
+import { chooseItem } from '../../support/browser/menu-item';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
@@ -11,8 +12,7 @@ async function openDetails(lastName: string) {
   const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cashier.cookie);
   const block = await screen.findByRole('article', { name: new RegExp(lastName) });
   const reopen = async () => {
-    await page.user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
-    await page.user.click(await screen.findByRole('menuitem', { name: 'Edit details' }));
+    await chooseItem(page.user, /^Actions for invoice/, 'Edit details', block);
     const dialog = await screen.findByRole('dialog', { name: 'Edit invoice details' });
     await within(dialog).findByLabelText('Purchase order number');
     return dialog;

@@ -3,6 +3,7 @@ import { buildSchema, isObjectType } from 'graphql';
 import { appendEntries } from '../../../upstream/invoicing/editing/append-entries';
 import { shipLines } from '../../../upstream/invoicing/shipping/ship-lines';
 import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { userOf } from '../../support/services/upstream';
 import { lineOf } from '../editing/editing-setup';
 import { clientOf, clientOfNewHouse } from '../house-at-work';
 import {
@@ -89,8 +90,7 @@ beforeAll(async () => {
   const detail = await api.detail(groupId, `?ids=${invoiceId}`);
   const all = await api.detail(groupId);
   const cashier = await clientOf(upstream, api.userName, 'cashier');
-  const { user } = (await api.client.get<{ data: { user: { userRef: string; houseInfo: object } } }>('/app/house/user'))
-    .body.data;
+  const user = await userOf(api.client);
   answers
     .set(GROUPS, groups)
     .set(GROUP, groups.invoices[0])

@@ -14,17 +14,12 @@ import { selectLedger } from '../../../upstream/invoicing/records/ledger-store';
 import { selectLines } from '../../../upstream/invoicing/records/line-store';
 import { budgets } from '../../support/budgets';
 import { bigHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { plansOf as plansOfReading, rowsRead } from '../figures/explain';
-import { clientOf, type HouseClient } from '../house-at-work';
+import { clientOf } from '../house-at-work';
 
 const INVOICES = budgets.groupInvoices;
 const SMALL = 50;
-
-let upstream: TestUpstream;
-let api: HouseClient;
-let big: number;
-let small: number;
 
 /** Adds one more sale to a big house, in new sessions, bought by the first of its bidders. */
 const saleOf = (name: string, invoices: number): HouseData['groups'] =>
@@ -32,6 +27,18 @@ const saleOf = (name: string, invoices: number): HouseData['groups'] =>
     name,
     catalogs: sale.catalogs.map((catalog) => ({ ...catalog, title: `${name}, ${catalog.title}` })),
   }));
+
+const upstream = upstreamOfFile({
+  houses: [
+    {
+      ...bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 }),
+      groups: [...saleOf('Big', INVOICES), ...saleOf('Beside', INVOICES), ...saleOf('Small', SMALL)],
+    },
+  ],
+});
+const api = ofFile(() => clientOf(upstream, 'many'));
+let big: number;
+let small: number;
 
 const daysOf = (name: string) => [1, 2, 3, 4].map((day) => `${name}, Day ${day}`);
 
@@ -43,11 +50,6 @@ const window =
     selectInvoiceWindow(db, api.houseId, { groupIds: [big], ...filter }, { by, descending }, { limit: 50, offset });
 
 beforeAll(async () => {
-  const groups = [...saleOf('Big', INVOICES), ...saleOf('Beside', INVOICES), ...saleOf('Small', SMALL)];
-  upstream = await startTestUpstream({
-    houses: [{ ...bigHouse({ userName: 'many', invoices: INVOICES, lotsEach: 1 }), groups }],
-  });
-  api = await clientOf(upstream, 'many');
   const create = async (name: string) => (await api.create(daysOf(name), 'Cards per lot', name)).invoiceGroupID;
   big = await create('Big');
   await create('Beside');
@@ -55,7 +57,6 @@ beforeAll(async () => {
   for (const table of ['invoice', 'invoice_line', 'ledger_entry', 'invoice_group'])
     await upstream.db.query(`analyze ${table}`);
 });
-afterAll(() => upstream.stop());
 
 test('the first page in the default order reads at most 60 invoices, by index', async () => {
   const plans = await plansOf(window('number'));

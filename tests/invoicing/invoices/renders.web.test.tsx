@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type * as InvoicesColumnsModule from '../../../web/invoicing/invoice-lists/Invoices.columns';
 import type { DataTableProps } from '../../../web/ui/table/data-table-props';
 import type * as DataTableModule from '../../../web/ui/table/DataTable';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
 
@@ -31,13 +32,12 @@ jest.mock('../../../web/invoicing/invoice-lists/Invoices.columns', () => {
   };
 });
 jest.mock('../../../web/ui/table/DataTable', () => {
-  const { DataTable } = jest.requireActual<typeof DataTableModule>('../../../web/ui/table/DataTable');
-  return {
-    DataTable: (props: DataTableProps<object>) => {
-      mockRendered.tables.push(props.label);
-      return <DataTable {...props} />;
-    },
+  const { AnyTable } = jest.requireActual<typeof DataTableModule>('../../../web/ui/table/DataTable');
+  const CountedTable = (props: DataTableProps<object>) => {
+    mockRendered.tables.push(props.label);
+    return <AnyTable {...props} />;
   };
+  return { AnyTable: CountedTable, DataTable: CountedTable };
 });
 
 let ada: number;
@@ -125,8 +125,7 @@ describe('Edit Invoices', () => {
     expect(await screen.findByText(/^1 of 5 selected/)).toBeInTheDocument();
     expect(mockRendered.tables).toEqual([]);
 
-    await user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
+    await chooseItem(user, /^Actions for invoice/, 'Contact bidder', block);
     const subject = await screen.findByRole('textbox', { name: /^Subject/ });
     forget();
     await user.type(subject, 'Your lots');

@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
 
@@ -77,8 +78,7 @@ test('Invoice Group Details opens the items of an invoice, to file several at on
   const path = `/invoices/InvoiceGroupDetails/${group}`;
   const { user, address } = openApp(server.url, path, cashier.cookie);
   const row = await screen.findByRole('row', { name: /Ada Marsh/ });
-  await user.click(within(row).getByRole('button', { name: /^Actions for invoice/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'File as dispute' }));
+  await chooseItem(user, /^Actions for invoice/, 'File as dispute', row);
   const dialog = await screen.findByRole('dialog', { name: 'File as dispute' });
   const file = await within(dialog).findByRole('button', { name: 'File as dispute' });
   expect(within(dialog).getAllByRole('checkbox', { name: /^Lot \d+, / })).toHaveLength(3);
@@ -94,10 +94,7 @@ test('Invoice Group Details opens the items of an invoice, to file several at on
   await user.click(back);
   expect(address()).toBe(path);
   await screen.findByRole('row', { name: /Ada Marsh/ });
-  await user.click(
-    within(screen.getByRole('row', { name: /Dev Patel/ })).getByRole('button', { name: /^Actions for invoice/ }),
-  );
-  await user.click(await screen.findByRole('menuitem', { name: 'File as dispute' }));
+  await chooseItem(user, /^Actions for invoice/, 'File as dispute', screen.getByRole('row', { name: /Dev Patel/ }));
   expect(
     await within(await screen.findByRole('dialog', { name: 'File as dispute' })).findAllByText(
       "Disputes can't be filed against floor bidders.",

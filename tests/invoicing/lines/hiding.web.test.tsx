@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { watchOperations } from '../added-charges/charges-screen';
@@ -16,8 +17,7 @@ const rowOfLot = (block: HTMLElement, lot: string) => {
   return row;
 };
 const choose = async ({ user }: TestPage, block: HTMLElement, lot: string, entry: string) => {
-  await user.click(within(block).getByRole('button', { name: `Actions for lot ${lot}` }));
-  await user.click(await screen.findByRole('menuitem', { name: entry }));
+  await chooseItem(user, `Actions for lot ${lot}`, entry, block);
 };
 const sentBy = (init: RequestInit | undefined): string => (typeof init?.body === 'string' ? init.body : '{}');
 

@@ -5,10 +5,9 @@ import { failedGroup, groupSteps } from './live-group-steps';
 const house = liveHouse();
 
 test('lists of groups and uninvoiced sessions, the pages of a group, and of a bidder in it, update after its creation, retry, and voiding', async () => {
-  const { server, own, colleague, upstream, invoice } = house();
   const number = await failedGroup(house());
   // Eve Stone bought in both sales of the house.
-  const { approval } = await invoice('Stone');
+  const { approval } = await house().invoice('Stone');
   const addresses = [
     '/invoices/ExistingInvoices',
     '/invoices',
@@ -16,7 +15,5 @@ test('lists of groups and uninvoiced sessions, the pages of a group, and of a bi
     `/invoices/InvoiceGroupDetails/${number}`,
     `/customers/bidder/${approval.number}`,
   ];
-  expect(
-    await followMutations({ url: server.url, own, colleague, upstream, addresses }, Object.values(groupSteps(house))),
-  ).toEqual({});
+  expect(await followMutations({ ...house(), addresses }, Object.values(groupSteps(house)))).toEqual({});
 });

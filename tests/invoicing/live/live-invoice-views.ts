@@ -16,14 +16,12 @@ import { EDITED } from './live-steps';
  * The screens of a group, one of them filtered, of sent invoices, of the bidder, and of all groups, and every dialog of
  * an invoice.
  */
-export async function invoiceViews({ server, own, colleague, upstream, group, invoice }: LiveHouse): Promise<Views> {
+export async function invoiceViews(house: LiveHouse): Promise<Views> {
+  const { group, invoice } = house;
   const { id, number, approval, lines } = await invoice(EDITED);
   const ids = [id, ...lines.map((line) => line.id)];
   return {
-    url: server.url,
-    own,
-    colleague,
-    upstream,
+    ...house,
     addresses: [
       `/invoices/EditInvoices/${group}?q=${EDITED}`,
       `/invoices/InvoiceGroupDetails/${group}`,

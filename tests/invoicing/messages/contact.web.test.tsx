@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { closesWithoutAsking } from '../../support/browser/closing-tab';
+import { chooseItem } from '../../support/browser/menu-item';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
@@ -10,8 +11,7 @@ const details = () => openApp(server.url, `/invoices/InvoiceGroupDetails/${group
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 /** Chooses an action in the group's menu. */
 async function choose(user: ReturnType<typeof details>['user'], action: string): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'More group actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: action }));
+  await chooseItem(user, 'More group actions', action);
 }
 /** Returns the dialog, once its recipients are known. */
 async function formOf(): Promise<HTMLElement> {
@@ -21,8 +21,7 @@ async function formOf(): Promise<HTMLElement> {
 /** Opens the dialog from the menu of a bidder's invoice. */
 async function contactFormOf(name: string) {
   const { user } = details();
-  await user.click(within(await rowOf(name)).getByRole('button', { name: /^Actions for invoice/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Contact bidder' }));
+  await chooseItem(user, /^Actions for invoice/, 'Contact bidder', await rowOf(name));
   return { user, box: await formOf() };
 }
 const mailsOf = async () =>

@@ -9,13 +9,10 @@ const CREATE =
   'mutation ($input: CreateMessageTemplateInput!) { createMessageTemplate(input: $input) { messageTemplate { id } } }';
 
 test('the list of message templates updates after every change', async () => {
-  const { server, own, colleague, upstream, read } = house();
+  const { read } = house();
   await read(CREATE, { input: { name: 'Pickup', subject: 'Pickup', text: 'Your lots are ready.' } });
   const views = {
-    url: server.url,
-    own,
-    colleague,
-    upstream,
+    ...house(),
     addresses: ['/invoices'],
     dialogs: [{ query: MessageTemplatesDocument, variables: {} }],
   };

@@ -8,14 +8,11 @@ import { receiptSteps, receivedPayment } from './live-steps';
 const house = liveHouse();
 
 test('deposits and the invoices that they pay update after payments are received and undone', async () => {
-  const { server, own, colleague, upstream, group, invoice } = house();
+  const { colleague, group, invoice } = house();
   const first = await receivedPayment(house(), (await invoice(EDITED)).id);
   await colleague.gql(print(ReceivePaymentsDocument), first);
   const views = {
-    url: server.url,
-    own,
-    colleague,
-    upstream,
+    ...house(),
     addresses: ['/payments/receive/deposits', '/payments/receive/deposits/1', `/invoices/InvoiceGroupDetails/${group}`],
   };
   expect(await followMutations(views, Object.values(receiptSteps(house)))).toEqual({});

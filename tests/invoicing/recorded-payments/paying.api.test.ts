@@ -1,4 +1,4 @@
-import { createdGroup } from '../../support/houses/invoicing-flow';
+import { createdGroup, invoiceNamed } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
@@ -56,15 +56,7 @@ beforeAll(async () => {
   methods = new Map(data.invoiceGroup.paymentMethods.map(({ id, name }) => [name, id]));
 });
 
-async function invoiceOf(lastName: string): Promise<Invoice> {
-  const { data } = await clerk.gql<{ invoiceGroup: { invoices: { nodes: Invoice[] } } }>(
-    `query ($number: Int) { invoiceGroup(number: $number) { invoices { nodes { ${FACTS} } } } }`,
-    { number: group.number },
-  );
-  const found = data.invoiceGroup.invoices.nodes.find((invoice) => invoice.lastName === lastName);
-  if (!found) throw new Error(`no invoice of ${lastName}`);
-  return found;
-}
+const invoiceOf = (lastName: string) => invoiceNamed<Invoice>(clerk, group.number, lastName, FACTS);
 const mark = (input: object) => clerk.gql<Marked>(MARK, { input });
 const paid = (target: object, more: object = {}) =>
   mark({ target, isPaid: true, date: '2026-11-18', methodId: methods.get('Check'), ...more });

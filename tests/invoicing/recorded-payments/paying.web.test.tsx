@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
+import { chooseItem } from '../../support/browser/menu-item';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { pay } from '../added-charges/charges-setup';
@@ -15,8 +16,7 @@ const open = async (lastName: string): Promise<{ page: TestPage; block: HTMLElem
 };
 const invoiceOf = (lastName: string) => api.invoiceOf(group, lastName);
 const choose = async ({ user }: TestPage, button: HTMLElement, entry: string) => {
-  await user.click(button);
-  await user.click(await screen.findByRole('menuitem', { name: entry }));
+  await chooseItem(user, button, entry);
 };
 const lotMenu = (block: HTMLElement, lot: string | number) =>
   within(block).getByRole('button', { name: `Actions for lot ${lot}` });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PaidJson } from '../../../upstream/invoicing/recorded-payments/paying-wire';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
 
@@ -29,8 +30,7 @@ async function openPayments(): Promise<{ page: TestPage; dialog: HTMLElement; bl
   const { invoiceID } = await marsh();
   const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoiceID}`, cashier.cookie);
   const block = await screen.findByRole('article', { name: /Marsh/ });
-  await page.user.click(within(block).getByRole('button', { name: `Actions for invoice ${invoiceID}` }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
+  await chooseItem(page.user, `Actions for invoice ${invoiceID}`, 'Payments', block);
   return { page, block, dialog: await screen.findByRole('dialog', { name: 'Payments' }) };
 }
 const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').slice(1);

@@ -1,3 +1,4 @@
+import { invoiceNamed } from '../../support/houses/invoicing-flow';
 import { autumnHouse } from '../autumn-house';
 
 interface Payload {
@@ -26,15 +27,8 @@ const CHANGE = 'POST /app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoice
 
 const { api, cashier, group } = autumnHouse();
 
-async function invoiceOf(lastName: string): Promise<Invoice> {
-  const { data } = await cashier.gql<{ invoices: { nodes: Invoice[] } }>(
-    'query ($search: String) { invoices(filter: {search: $search}) { nodes { id number version email lines { id version isHidden } } } }',
-    { search: lastName },
-  );
-  const [found] = data.invoices.nodes;
-  if (!found) throw new Error(`no invoice of ${lastName}`);
-  return found;
-}
+const invoiceOf = (lastName: string) =>
+  invoiceNamed<Invoice>(cashier, group, lastName, 'id number version email lines { id version isHidden }');
 const set = (input: object, number?: number) => cashier.gql<{ setInvoiceEmail: Payload }>(SET, { input, number });
 
 test('correcting an email address takes one read and one write, and undoing the edit restores it', async () => {

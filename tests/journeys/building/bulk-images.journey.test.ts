@@ -6,8 +6,12 @@ import { noise, plain } from '../../images/pictures';
 import { watchConsole } from '../../support/browser/browser';
 import { patience } from '../../support/browser/staff-page';
 import { waitFor } from '../../support/product/operated-product';
+import { ofFile } from '../../support/services/of-file';
 
-let screen: BulkScreen;
+const screen = ofFile(
+  () => BulkScreen.start(),
+  (started) => started.stop(),
+);
 let session: number;
 
 const LOTS = 40;
@@ -37,7 +41,6 @@ const names = new Map(
 );
 
 beforeAll(async () => {
-  screen = await BulkScreen.start();
   const { folder, house } = screen;
   session = await house.session();
   for (let lot = 1; lot <= LOTS; lot += 1) await house.lot(session, lot);
@@ -52,7 +55,6 @@ beforeAll(async () => {
       .toFile(join(folder, 'photos', name));
   }
 });
-afterAll(() => screen.stop());
 
 const stored = () => screen.stored(session);
 

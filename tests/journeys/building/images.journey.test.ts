@@ -1,38 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { plain } from '../../images/pictures';
 import { LotHouse } from '../../lots/editing/lot-house';
-import { launchBrowser, watchConsole } from '../../support/browser/browser';
+import { watchConsole } from '../../support/browser/browser';
 import { patience, staffPage } from '../../support/browser/staff-page';
-import { type Product, startProduct } from '../../support/product/product';
+import { sessionPath } from '../../support/houses/session-path';
+import { browserOfFile, builtServerOfFile } from '../../support/product/product-of-file';
+import { houseOfFile } from '../../support/services/of-file';
 
-let browser: Browser;
-let folder: string;
-let house: LotHouse;
-let product: Product;
-let path: string;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  folder = await mkdtemp(join(tmpdir(), 'rostrum-images-'));
-  house = await LotHouse.start();
-  const session = await house.session();
-  await house.lot(session, 12);
-  const [row] = await house.upstream.db.query<{ sale: number }>(
-    'select group_id as sale from catalog where house_id = $1 and id = $2',
-    [house.houseID, session],
-  );
-  path = `/session/live/${row?.sale ?? 0}/${session}/lot/12`;
-  product = await startProduct({ DATA_DIR: folder, UPSTREAM_URL: house.upstream.url }, 'server');
-});
-afterAll(async () => {
-  await product.kill();
-  await house.upstream.stop();
-  await browser.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const browser = browserOfFile();
+const house = houseOfFile(() => LotHouse.start());
+const product = builtServerOfFile(() => house.upstream);
 
 /** The names of the images of the lot, in order, as soon as there are that many. */
 async function names(page: Page, count: number): Promise<(string | null)[]> {
@@ -57,6 +34,9 @@ async function drop(page: Page, files: Readonly<Record<string, string>>): Promis
 }
 
 test('staff drop pictures on a lot, reorder them by mouse and keys, and delete one; a reload and Undo agree', async () => {
+  const session = await house.session();
+  await house.lot(session, 12);
+  const path = await sessionPath(house.upstream.db, house.houseID, session, '/lot/12');
   const page = await staffPage(browser, product.url, path, ['sample', 'clerk']);
   const problems = watchConsole(page);
   await page.getByText('or drop them here').waitFor(patience);

@@ -1,28 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser/browser';
+import type { Page } from 'playwright-core';
 import { patience, signInOn } from '../../support/browser/staff-page';
 import { createHouse, newPassword } from '../../support/product/operated-product';
-import { type Product, startProduct } from '../../support/product/product';
-import { type ProductData, productData } from '../../support/product/product-data';
+import { productData } from '../../support/product/product-data';
+import { browserOfFile, dataOfFile, productOfFile } from '../../support/product/product-of-file';
 import { signInTo } from '../../support/services/graphql-session';
 
-let browser: Browser;
-let data: ProductData;
-let product: Product;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  data = await productData();
-  const { code, output } = await createHouse(data.env, 'newhouse');
+const browser = browserOfFile();
+const data = dataOfFile(async () => {
+  const made = await productData();
+  const { code, output } = await createHouse(made.env, 'newhouse');
   if (code !== 0) throw new Error(output);
-  // The server is farther ahead than any location of a sale.
-  product = await startProduct({ ...data.env, TZ: 'Pacific/Kiritimati' });
+  return made;
 });
-afterAll(async () => {
-  await product.kill();
-  await data.remove();
-  await browser.close();
-});
+// The server is farther ahead than any location of a sale.
+const product = productOfFile(data, () => ({ TZ: 'Pacific/Kiritimati' }));
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 

@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { plain } from '../../images/pictures';
-import { launchBrowser } from '../../support/browser/browser';
 import { patience, signInOn } from '../../support/browser/staff-page';
 import { createHouse, newPassword, runToEnd } from '../../support/product/operated-product';
-import { type Product, startProduct } from '../../support/product/product';
-import { type ProductData, productData } from '../../support/product/product-data';
+import { productData } from '../../support/product/product-data';
+import { browserOfFile, dataOfFile, productOfFile } from '../../support/product/product-of-file';
 import { signInTo } from '../../support/services/graphql-session';
+import { folderOfFile } from '../../support/services/of-file';
 import { addSession, buildFrom, heading, keyboard, mouse, setUp, sheetOf } from './build-sale';
 
 /** Houses without a sale: one for each test that starts with an empty calendar, and one for the keyboard. */
@@ -16,16 +15,15 @@ const HOUSES = ['livehouse', 'timedhouse', 'keyhouse'] as const;
 const LOTS = 40;
 const FEW_LOTS = 3;
 
-let browser: Browser;
-let data: ProductData;
-let product: Product;
-let folder: string;
+const browser = browserOfFile();
+const folder = folderOfFile();
+const data = dataOfFile(productData);
 
 /** Two images for each lot, and three for every fourth one: 90 for 40 lots. */
 const imagesOf = (lot: number) => (lot % 4 === 0 ? 3 : 2);
 
 async function writeImages(name: string, lots: number): Promise<number> {
-  await mkdir(join(folder, name));
+  await mkdir(join(folder.path, name));
   let count = 0;
   for (let lot = 1; lot <= lots; lot += 1)
     for (let place = 1; place <= imagesOf(lot); place += 1) {
@@ -33,15 +31,12 @@ async function writeImages(name: string, lots: number): Promise<number> {
       const color = `#${(count * 140_503).toString(16).padStart(6, '0')}`;
       await plain({ width: 1000, height: 1000, color })
         .jpeg()
-        .toFile(join(folder, name, `${lot}-${place}.jpg`));
+        .toFile(join(folder.path, name, `${lot}-${place}.jpg`));
     }
   return count;
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  folder = await mkdtemp(join(tmpdir(), 'rostrum-published-sale-'));
-  data = await productData();
   for (const house of HOUSES) {
     const { code, output } = await createHouse(data.env, house);
     if (code !== 0) throw new Error(output);
@@ -51,14 +46,10 @@ beforeAll(async () => {
     );
     if (set.code !== 0) throw new Error(set.output);
   }
-  product = await startProduct(data.env);
-  for (const house of HOUSES) await setUp(await signInTo(product.url, house, 'anna', newPassword));
 });
-afterAll(async () => {
-  await product.kill();
-  await data.remove();
-  await rm(folder, { recursive: true, force: true });
-  await browser.close();
+const product = productOfFile(data);
+beforeAll(async () => {
+  for (const house of HOUSES) await setUp(await signInTo(product.url, house, 'anna', newPassword));
 });
 
 /** Opens the public catalog that the summary leads to, and returns how many lots it shows. */
@@ -86,7 +77,7 @@ test('an empty calendar becomes a published live sale of 40 lots with 90 images'
   const page = await calendarOf('livehouse');
   const hands = mouse(page);
   await addSession(page, hands, 'Live', 'Autumn Sale');
-  const images = { folder: join(folder, 'live'), count };
+  const images = { folder: join(folder.path, 'live'), count };
   await buildFrom(page, hands, { sheet: sheetOf(LOTS, 'Low Estimate'), images, first: 3 });
   expect(await shownLots(page)).toBe(LOTS);
   await page.context().close();
@@ -97,7 +88,7 @@ test('an empty calendar becomes a published timed sale, whose lots end one after
   const page = await calendarOf('timedhouse');
   const hands = mouse(page);
   await addSession(page, hands, 'Timed', 'Online Sale');
-  const images = { folder: join(folder, 'timed'), count };
+  const images = { folder: join(folder.path, 'timed'), count };
   await buildFrom(page, hands, { sheet: sheetOf(FEW_LOTS, 'Low Estimate'), images, first: 3 });
   await page.getByText('60 seconds apart').waitFor(patience);
   expect(await shownLots(page)).toBe(FEW_LOTS);
@@ -109,7 +100,7 @@ test('a live sale is added, built, and published with the keyboard', async () =>
   const page = await calendarOf('keyhouse');
   const hands = keyboard(page);
   await addSession(page, hands, 'Live', 'Winter Sale');
-  const images = { folder: join(folder, 'keys'), count };
+  const images = { folder: join(folder.path, 'keys'), count };
   await buildFrom(page, hands, { sheet: sheetOf(FEW_LOTS, 'Low Estimate'), images, first: 3 });
   expect(await shownLots(page)).toBe(FEW_LOTS);
   await page.context().close();
@@ -131,7 +122,7 @@ test('a Buy It Now sale is added, built, and published with the keyboard', async
   await hands.fill('Text', 'Within a week.');
   await hands.activate('Continue');
   await heading(page, 'Step 2: Upload Items');
-  const images = { folder: join(folder, 'bin'), count };
+  const images = { folder: join(folder.path, 'bin'), count };
   await buildFrom(page, hands, { sheet: sheetOf(FEW_LOTS, 'Item Price'), images, first: 2 });
   expect(await shownLots(page)).toBe(FEW_LOTS);
   await page.context().close();

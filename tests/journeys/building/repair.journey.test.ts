@@ -1,39 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { csv, row } from '../../lots/uploads/upload-calls';
-import { makeUploadHouse } from '../../lots/uploads/upload-house';
-import { axeFindings, launchBrowser, watchConsole } from '../../support/browser/browser';
+import type { Locator, Page } from 'playwright-core';
+import { csv, row, startUploads } from '../../lots/uploads/upload-calls';
+import { axeFindings, watchConsole } from '../../support/browser/browser';
 import { patience, staffPage } from '../../support/browser/staff-page';
-import { smallHouse } from '../../support/houses/sample-house';
-import { type Product, startProduct } from '../../support/product/product';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { sessionPath } from '../../support/houses/session-path';
+import { browserOfFile, builtServerOfFile } from '../../support/product/product-of-file';
+import { houseOfFile } from '../../support/services/of-file';
 
-let browser: Browser;
-let folder: string;
-let upstream: TestUpstream;
-let product: Product;
-let path: string;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  folder = await mkdtemp(join(tmpdir(), 'rostrum-repair-'));
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  const { houseId, sessions } = await makeUploadHouse(upstream, await upstream.signIn('sample', 'clerk'));
-  const [session] = await upstream.db.query<{ sale: number }>(
-    'select group_id as sale from catalog where house_id = $1 and id = $2',
-    [houseId, sessions.LIVE],
-  );
-  path = `/session/live/${session?.sale ?? 0}/${sessions.LIVE}/3`;
-  product = await startProduct({ DATA_DIR: folder, UPSTREAM_URL: upstream.url }, 'server');
-});
-afterAll(async () => {
-  await product.kill();
-  await upstream.stop();
-  await browser.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const browser = browserOfFile();
+const to = houseOfFile(startUploads);
+const product = builtServerOfFile(() => to.upstream);
 
 /** 60 rows: the second lacks its title, two have one number, and an amount has words. */
 const SHEET = csv(
@@ -65,7 +40,7 @@ async function open(user: string, address: string): Promise<Page> {
 }
 
 test('a sheet is repaired with the keyboard, over a reload, with a colleague, and through a lost connection', async () => {
-  const page = await open('clerk', path);
+  const page = await open('clerk', await sessionPath(to.upstream.db, to.house.houseId, to.house.sessions.LIVE, '/3'));
   const watched = watchConsole(page);
   await page
     .getByLabel('Spreadsheet of items')

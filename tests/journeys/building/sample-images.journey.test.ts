@@ -3,24 +3,15 @@ import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { IMAGE_WORDS, type ImageCode } from '../../../rules/images/lot-images';
 import { BulkScreen, dropFolder, uploaded } from '../../images/bulk/bulk-screen';
-import {
-  isByInventory,
-  partsOf,
-  type Sample,
-  type SampleImages,
-  sampleImages,
-  sessionsOf,
-} from '../../images/sample-images';
+import { isByInventory, partsOf, type Sample, sampleImages, sessionsOf } from '../../images/sample-images';
 import { patience } from '../../support/browser/staff-page';
+import { ofFile } from '../../support/services/of-file';
 
-let screen: BulkScreen;
-let images: SampleImages;
-
-beforeAll(async () => {
-  screen = await BulkScreen.start();
-  images = await sampleImages();
-});
-afterAll(() => screen.stop());
+const screen = ofFile(
+  () => BulkScreen.start(),
+  (started) => started.stop(),
+);
+const images = ofFile(sampleImages);
 
 /** Returns a session with the lots that these files name, and which number each key is. */
 async function sessionFor(name: string, good: readonly Sample[]) {

@@ -6,16 +6,15 @@ import { plain } from '../../images/pictures';
 import { photographOf } from '../../images/slates/slate-pictures';
 import { axeFindings, watchConsole } from '../../support/browser/browser';
 import { patience } from '../../support/browser/staff-page';
+import { ofFile } from '../../support/services/of-file';
 
 /** Tasks of the page's thread are at most this long, in ms of processor time, while slates are read in another one. */
 const LONGEST_TASK_MS = 200;
 
-let screen: BulkScreen;
-
-beforeAll(async () => {
-  screen = await BulkScreen.start();
-});
-afterAll(() => screen.stop());
+const screen = ofFile(
+  () => BulkScreen.start(),
+  (started) => started.stop(),
+);
 
 /** Opens the labels of a session as they are printed. */
 async function openLabels(page: Page, session: number, query: string): Promise<Locator> {

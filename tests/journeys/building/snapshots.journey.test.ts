@@ -1,32 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { selectActor } from '../../../upstream/demo/store';
 import { plain } from '../../images/pictures';
-import { type SnapshotCalls, startSnapshots } from '../../lots/snapshots/snapshot-calls';
-import { launchBrowser, watchConsole } from '../../support/browser/browser';
+import { startSnapshots } from '../../lots/snapshots/snapshot-calls';
+import { watchConsole } from '../../support/browser/browser';
 import { patience, staffPage } from '../../support/browser/staff-page';
 import { addLotPicture } from '../../support/houses/lot-pictures';
-import { type Product, startProduct } from '../../support/product/product';
+import { sessionPath } from '../../support/houses/session-path';
+import { browserOfFile, builtServerOfFile } from '../../support/product/product-of-file';
+import { folderOfFile, houseOfFile } from '../../support/services/of-file';
 
-let browser: Browser;
-let calls: SnapshotCalls;
-let folder: string;
-let product: Product;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  folder = await mkdtemp(join(tmpdir(), 'rostrum-snapshots-'));
-  calls = await startSnapshots();
-  product = await startProduct({ DATA_DIR: folder, UPSTREAM_URL: calls.upstream.url }, 'server');
-});
-afterAll(async () => {
-  await product.kill();
-  await calls.upstream.stop();
-  await browser.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const browser = browserOfFile();
+const calls = houseOfFile(startSnapshots);
+const product = builtServerOfFile(() => calls.upstream);
+const folder = folderOfFile();
 
 test('a super user downloads a snapshot with pictures, and uploading it changes nothing', async () => {
   const { upstream, house } = calls;
@@ -59,14 +45,10 @@ test('a super user downloads a snapshot with pictures, and uploading it changes 
     page.getByRole('button', { name: 'Download Snapshot' }).click(),
   ]);
   await page.getByText(`The snapshot of catalog ${session} was downloaded as `).waitFor(patience);
-  const file = join(folder, download.suggestedFilename());
+  const file = join(folder.path, download.suggestedFilename());
   await download.saveAs(file);
 
-  const [row] = await upstream.db.query<{ sale: number }>(
-    'select group_id as sale from catalog where house_id = $1 and id = $2',
-    [house.houseId, session],
-  );
-  await page.goto(`${product.url}/ar/session/live/${row?.sale ?? 0}/${session}/3`);
+  await page.goto(`${product.url}/ar${await sessionPath(upstream.db, house.houseId, session, '/3')}`);
   await page.getByRole('button', { name: 'Choose a file' }).waitFor(patience);
   await page.getByLabel('Spreadsheet of items').setInputFiles(file);
   await page.getByText('Item Summary (Total # of Items: 3)').waitFor(patience);

@@ -1,56 +1,28 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import {
-  givenSamples,
-  ownSamples,
-  prepareSample,
-  SALES,
-  type Sample,
-  type SampleHouse,
-} from '../../lots/uploads/samples/sample-set';
-import { makeUploadHouse } from '../../lots/uploads/upload-house';
-import { launchBrowser, watchConsole } from '../../support/browser/browser';
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import type { Page } from 'playwright-core';
+import { givenSamples, ownSamples, prepareSample, SALES, type Sample } from '../../lots/uploads/samples/sample-set';
+import { startUploads } from '../../lots/uploads/upload-calls';
+import { watchConsole } from '../../support/browser/browser';
 import { patience, staffPage } from '../../support/browser/staff-page';
 import { budgets } from '../../support/budgets';
-import { smallHouse } from '../../support/houses/sample-house';
-import { type Product, startProduct } from '../../support/product/product';
-import { startTestUpstream } from '../../support/services/upstream';
+import { sessionPath } from '../../support/houses/session-path';
+import { browserOfFile, builtServerOfFile } from '../../support/product/product-of-file';
+import { houseOfFile } from '../../support/services/of-file';
 
-let browser: Browser;
-let folder: string;
-let product: Product;
-let to: SampleHouse;
-let sale: number;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  folder = await mkdtemp(join(tmpdir(), 'rostrum-uploads-'));
-  const upstream = await startTestUpstream({ houses: [smallHouse()] });
-  const clerk = await upstream.signIn('sample', 'clerk');
-  const house = await makeUploadHouse(upstream, clerk);
-  to = { upstream, clerk, house };
-  const [session] = await upstream.db.query<{ sale: number }>(
-    'select group_id as sale from catalog where house_id = $1 and id = $2',
-    [house.houseId, house.sessions.LIVE],
-  );
-  sale = session?.sale ?? 0;
-  product = await startProduct({ DATA_DIR: folder, UPSTREAM_URL: upstream.url }, 'server');
-});
-afterAll(async () => {
-  await product.kill();
-  await to.upstream.stop();
-  await browser.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const browser = browserOfFile();
+const to = houseOfFile(startUploads);
+const product = builtServerOfFile(() => to.upstream);
 
 const PATHS = { LIVE: ['live', 3], TIMED: ['timed', 3], BUY_NOW: ['bin', 2] } as const;
 
 /** Opens the step in which items are uploaded. */
 async function openStep(page: Page, kind: keyof typeof PATHS): Promise<void> {
   const [segment, step] = PATHS[kind];
-  await page.goto(`${product.url}/ar/session/${segment}/${sale}/${to.house.sessions[kind]}/${step}`);
+  const { houseId, sessions } = to.house;
+  await page.goto(
+    `${product.url}/ar${await sessionPath(to.upstream.db, houseId, sessions[kind], `/${step}`, segment)}`,
+  );
   await start(page).waitFor(patience);
 }
 

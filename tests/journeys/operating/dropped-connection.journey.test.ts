@@ -1,30 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser/browser';
+import type { Page } from 'playwright-core';
 import { patience, staffPage } from '../../support/browser/staff-page';
 import { createdGroup } from '../../support/houses/invoicing-flow';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { browserOfFile } from '../../support/product/product-of-file';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
-let browser: Browser;
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
-let group: number;
+const browser = browserOfFile();
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
+const clerk = ofFile(() => server.as('sample', 'clerk'));
+const group = ofFile(() => createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot'));
 
-beforeAll(async () => {
-  [browser, upstream] = await Promise.all([launchBrowser(), startTestUpstream({ houses: [smallHouse()] })]);
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
-  group = (await createdGroup(upstream, clerk, 'Autumn Sale', 'Cards per lot')).number;
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await upstream.stop();
-});
-
-const api = (screen: string) => staffPage(browser, server.url, `/invoices/${screen}/${group}`, ['sample', 'cashier']);
+const api = (screen: string) =>
+  staffPage(browser, server.url, `/invoices/${screen}/${group.number}`, ['sample', 'cashier']);
 
 /** Returns the requests of a mutation that the page sends from now on, whether or not they arrive. */
 function watch(page: Page, operation: string): string[] {
@@ -42,7 +29,7 @@ const restore = (page: Page) => page.context().setOffline(false);
 async function edits(): Promise<string[]> {
   const { data } = await clerk.gql<{ invoiceGroup: { history: { nodes: { label: string }[] } } }>(
     'query ($number: Int!) { invoiceGroup(number: $number) { history { nodes { label } } } }',
-    { number: group },
+    { number: group.number },
   );
   return data.invoiceGroup.history.nodes.map(({ label }) => label);
 }

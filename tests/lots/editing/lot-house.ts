@@ -3,6 +3,7 @@ import type { LotJson } from '../../../upstream/lots/wire';
 import { smallHouse } from '../../support/houses/sample-house';
 import type { FixedClock } from '../../support/services/clock';
 import {
+  houseOf,
   startTestUpstream,
   type TestClient,
   type TestUpstream,
@@ -38,10 +39,8 @@ export class LotHouse {
   static async start(options: Pick<TestUpstreamOptions<FixedClock>, 'log'> = {}): Promise<LotHouse> {
     const upstream = await startTestUpstream({ ...options, houses: [smallHouse(), smallHouse({ userName: 'other' })] });
     const clerk = await upstream.signIn('sample', 'clerk');
-    const { houseInfo } = (
-      await clerk.get<{ data: { user: { houseInfo: { houseID: number; houseRef: string } } } }>('/app/house/user')
-    ).body.data.user;
-    return new LotHouse(upstream, clerk, houseInfo.houseID, houseInfo.houseRef);
+    const { houseID, houseRef } = await houseOf(clerk);
+    return new LotHouse(upstream, clerk, houseID, houseRef);
   }
 
   /** Adds a session that starts in two weeks, and returns its id. */

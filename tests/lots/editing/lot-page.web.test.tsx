@@ -1,59 +1,19 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
+import { builtSession, newSession } from '../../publishing/built-session';
 import { closesWithoutAsking } from '../../support/browser/closing-tab';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
-import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
-let sale: number;
-let session: { id: string; number: number };
+const session = builtSession();
 
-beforeEach(async () => {
-  jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
-  const { data } = await clerk.gql<{ catalogs: { nodes: { saleNumber: number }[] } }>(
-    '{ catalogs(first: 1) { nodes { saleNumber } } }',
-  );
-  sale = data.catalogs.nodes[0]?.saleNumber ?? 0;
-  session = await addedSession('Winter');
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  sessionStorage.clear();
-  await server.stop();
-  await upstream.stop();
-});
-
-const open = (key: string, type = 'live') =>
-  openApp(server.url, `/session/${type}/${sale}/${session.number}/lot/${key}`, clerk.cookie);
+const open = (key: string, type?: string) => session.open(`lot/${key}`, type);
 const field = (label: string) => screen.findByLabelText(label);
 const button = (name: string) => screen.findByRole('button', { name });
 
-async function added(lotNumber: string, more = ''): Promise<{ id: string; lotId: number }> {
-  const { data } = await clerk.gql<{ saveLot: { lot: { id: string; lotId: number } } }>(
-    `mutation { saveLot(input: { catalogId: "${session.id}", lotNumber: "${lotNumber}", title: "Picture ${lotNumber}",
-      description: "Oil." ${more} }) { lot { id lotId } } }`,
-  );
-  return data.saveLot.lot;
-}
-async function addedSession(title: string): Promise<{ id: string; number: number }> {
-  const { data } = await clerk.gql<{ locations: { nodes: { id: string }[] } }>(
-    '{ locations(first: 1) { nodes { id } } }',
-  );
-  const saved = await clerk.gql<{ saveSession: { catalog: typeof session } }>(
-    `mutation { saveSession(input: { sale: ${sale}, title: "${title}", locationId: "${data.locations.nodes[0]?.id ?? ''}",
-      date: "2026-12-05", time: "09:00" }) { catalog { id number } } }`,
-  );
-  return saved.data.saveSession.catalog;
-}
+const added = (lotNumber: string, more?: string) => session.add(lotNumber, `Picture ${lotNumber}`, more);
 const ofKind = (kind: string) =>
-  upstream.db.query('update catalog set kind = $2 where id = $1', [session.number, kind]);
+  session.upstream.db.query('update catalog set kind = $2 where id = $1', [session.number, kind]);
 
 test('the window of a lot is named by its number, or by its title without one', async () => {
   await added('7');
@@ -62,7 +22,7 @@ test('the window of a lot is named by its number, or by its title without one', 
   cleanup();
   const { lotId } = await added('8');
   await ofKind('BUY_NOW');
-  await upstream.db.query('update lot set number = null where id = $1', [lotId]);
+  await session.upstream.db.query('update lot set number = null where id = $1', [lotId]);
   open(`id${lotId}`, 'bin');
   await waitFor(() => expect(document.title).toBe('Picture 8 - Rostrum'));
 });
@@ -83,17 +43,17 @@ test('a new lot starts with the next number and the lowest increment, and is sav
   expect(await field('Starting Bid')).toHaveValue('');
   await page.user.click(await button('Save & Add Images'));
   expect(await screen.findByRole('heading', { name: 'Edit Lot' })).toBeInTheDocument();
-  const { data } = await clerk.gql<{ lots: { nodes: { lotId: number; number: string; lowEstimate: string }[] } }>(
-    '{ lots(filter: { search: "Harbor at Dusk" }) { nodes { lotId number lowEstimate } } }',
-  );
+  const { data } = await session.clerk.gql<{
+    lots: { nodes: { lotId: number; number: string; lowEstimate: string }[] };
+  }>('{ lots(filter: { search: "Harbor at Dusk" }) { nodes { lotId number lowEstimate } } }');
   expect(data.lots.nodes).toMatchObject([{ number: '8', lowEstimate: '100.00' }]);
-  expect(page.address()).toBe(`/session/live/${sale}/${session.number}/lot/${data.lots.nodes[0]?.lotId}`);
+  expect(page.address()).toBe(session.path(`lot/${data.lots.nodes[0]?.lotId}`));
 });
 
 test('numbers that are in use or were deleted are named at the field, and what was typed stays', async () => {
   await added('1');
   const { id } = await added('2');
-  await clerk.gql(`mutation { deleteLots(input: { ids: ["${id}"] }) { userErrors { message } } }`);
+  await session.clerk.gql(`mutation { deleteLots(input: { ids: ["${id}"] }) { userErrors { message } } }`);
   const page = open('0');
   const number = await field('Lot #');
   await page.user.type(await field('Title'), 'Winter Road');
@@ -113,28 +73,28 @@ test('numbers that are in use or were deleted are named at the field, and what w
 });
 
 test.each([
-  ['step5', '/5/3', 'Save & Return to Preview', 'Cancel & Return to Preview'],
-  ['step6', '/6/3', 'Save & Return to Summary', 'Cancel & Return to Summary'],
-  [undefined, '/6/3', 'Save & Return to Summary', 'Cancel & Return to Summary'],
+  ['step5', '5/3', 'Save & Return to Preview', 'Cancel & Return to Preview'],
+  ['step6', '6/3', 'Save & Return to Summary', 'Cancel & Return to Summary'],
+  [undefined, '6/3', 'Save & Return to Summary', 'Cancel & Return to Summary'],
 ])('a lot that was opened from %s returns to %s', async (linkedFrom, target, save, cancel) => {
   await added('1');
-  const href = `/session/live/${sale}/${session.number}/lot/1/3`;
+  const href = session.path('lot/1/3');
   const From = () => (
     <Link to={href} state={{ linkedFrom }}>
       Edit
     </Link>
   );
   const from = { routes: [{ path: '/from', page: () => Promise.resolve(From), gate: 'public' as const }] };
-  const page = openApp(server.url, '/from', clerk.cookie, [from]);
+  const page = openApp(session.server.url, '/from', session.clerk.cookie, [from]);
   await page.user.click(await screen.findByRole('link', { name: 'Edit' }));
   expect(await button(save)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: cancel })).toHaveAttribute(
     'href',
-    expect.stringContaining(`/session/live/${sale}/${session.number}${target}`),
+    expect.stringContaining(session.path(target)),
   );
   await page.user.type(await field('Medium'), 'Oil');
   await page.user.click(await button(save));
-  await waitFor(() => expect(page.address()).toBe(`/session/live/${sale}/${session.number}${target}`));
+  await waitFor(() => expect(page.address()).toBe(session.path(target)));
 });
 
 test('the keys save and go on, go to the lots beside, copy, and find a lot', async () => {
@@ -202,7 +162,7 @@ test('a Buy It Now item has a price and shipping fees, and a timed lot a reserve
 
 test('a deleted lot says so, returns, and can be restored', async () => {
   const { id } = await added('1');
-  await clerk.gql(`mutation { deleteLots(input: { ids: ["${id}"] }) { userErrors { message } } }`);
+  await session.clerk.gql(`mutation { deleteLots(input: { ids: ["${id}"] }) { userErrors { message } } }`);
   const page = open('1');
   expect(
     await screen.findByText('Lot Deleted: This lot has been deleted and can no longer be edited'),
@@ -214,26 +174,25 @@ test('a deleted lot says so, returns, and can be restored', async () => {
 
 test('a lot moves to another session and is shown there, unless its number is taken', async () => {
   const { id } = await added('1');
-  const other = await addedSession('Spring');
-  await clerk.gql(
-    `mutation { saveLot(input: { catalogId: "${other.id}", lotNumber: "1", title: "Other", description: "Oil." }) { lot { id } } }`,
-  );
+  const other = await newSession(session.upstream, session.server, session.clerk, 'Spring');
+  await other.add(1, 'Other');
   const page = open('1');
-  await page.user.click(await button('Actions for this lot'));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Move to another session' }));
+  await chooseItem(page.user, button('Actions for this lot'), 'Move to another session');
   await page.user.selectOptions(await field('Session'), other.id);
   await page.user.click(await button('Move lot'));
   expect(await screen.findByText('Item number already in use.')).toBeInTheDocument();
   await page.user.click(await field('Give it the next free number there'));
   await page.user.click(await button('Move lot'));
-  await waitFor(() => expect(page.address()).toBe(`/session/live/${sale}/${other.number}/lot/2`));
-  const { data } = await clerk.gql<{ node: { number: string } }>(`{ node(id: "${id}") { ... on Lot { number } } }`);
+  await waitFor(() => expect(page.address()).toBe(other.path('lot/2')));
+  const { data } = await session.clerk.gql<{ node: { number: string } }>(
+    `{ node(id: "${id}") { ... on Lot { number } } }`,
+  );
   expect(data.node.number).toBe('2');
 });
 
 test('a bid that a bidder left locks the starting bid, and the page says whose it is', async () => {
   const { lotId } = await added('1', ', startingBid: "10"');
-  await upstream.db.query(
+  await session.upstream.db.query(
     `insert into absentee_bid (house_id, id, ref, lot_id, approval_id, amount, placed_at, sequence)
      select l.house_id, 1, 'BID1', l.id, (select min(id) from approval a where a.house_id = l.house_id), 5000, '2026-11-20', 1 from lot l where l.id = $1`,
     [lotId],
@@ -250,7 +209,7 @@ test('a colleague’s change of the same field is shown beside what was typed', 
   const title = await field('Title');
   await page.user.clear(title);
   await page.user.type(title, 'Mine');
-  await clerk.gql(`mutation { saveLot(input: { id: "${id}", title: "Theirs" }) { userErrors { message } } }`);
+  await session.clerk.gql(`mutation { saveLot(input: { id: "${id}", title: "Theirs" }) { userErrors { message } } }`);
   await page.user.click(await button('Save & Return to Summary'));
   expect(await screen.findByText(/Theirs/)).toBeInTheDocument();
   expect(await field('Title')).toHaveValue('Mine');

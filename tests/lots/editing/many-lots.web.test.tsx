@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addedSession } from '../../sales/session/live-steps';
+import { chooseItem } from '../../support/browser/menu-item';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { liveHouse } from '../../support/houses/live-house';
@@ -108,8 +109,7 @@ test('several lots move to another session, all or none', async () => {
     `mutation { saveLot(input: { catalogId: "${other.id}", lotNumber: "2", title: "Other", description: "Oil." }) { lot { id } } }`,
   );
   const page = open('1');
-  await page.user.click(await button('Actions for this lot'));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Move several lots' }));
+  await chooseItem(page.user, button('Actions for this lot'), 'Move several lots');
   const dialog = within(await screen.findByRole('dialog', { name: 'Move several lots' }));
   await page.user.type(await dialog.findByLabelText('From lot'), '2');
   await page.user.type(dialog.getByLabelText('To lot'), '3');
@@ -125,8 +125,7 @@ test('several lots move to another session, all or none', async () => {
 
 test('Save & New keeps the fields that staff chose', async () => {
   const page = open('1');
-  await page.user.click(await button('Actions for this lot'));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Fields that new lots keep' }));
+  await chooseItem(page.user, button('Actions for this lot'), 'Fields that new lots keep');
   const dialog = within(await screen.findByRole('dialog', { name: 'Fields that new lots keep' }));
   await page.user.click(dialog.getByLabelText('Medium'));
   await page.user.click(dialog.getByLabelText('Low Estimate'));

@@ -12,12 +12,11 @@ const REREADS = {
 };
 
 test('the list of a session’s lots updates after every change of a lot', async () => {
-  const { server, own, colleague, upstream } = house();
   const { id, sale, number } = await addedSession(house());
   const other = await addedSession(house());
   const lots = await addedLots(house(), id);
   const wrong = await followMutations(
-    { url: server.url, own, colleague, upstream, addresses: [`/session/live/${sale}/${number}/6`] },
+    { ...house(), addresses: [`/session/live/${sale}/${number}/6`] },
     Object.values(lotSteps(house, () => ({ catalog: id, other: other.id, lots }))).map((step) => ({
       ...step,
       rereads: REREADS,

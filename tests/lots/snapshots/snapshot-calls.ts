@@ -86,6 +86,3 @@ export async function startSnapshots() {
     },
   };
 }
-
-/** The calls of a clerk of the house. */
-export type SnapshotCalls = Awaited<ReturnType<typeof startSnapshots>>;

@@ -1,19 +1,15 @@
 import { read, utils } from '@e965/xlsx';
 import { pictureFile } from '../../../rules/images/picture-files';
-import type { Actor } from '../../../upstream/core/http/actor';
 import { selectActor } from '../../../upstream/demo/store';
 import { unpacked } from '../../core/documents/archives';
 import { plain } from '../../images/pictures';
 import { addLotPicture } from '../../support/houses/lot-pictures';
-import { houseOfFile } from '../../support/services/of-file';
+import { houseOfFile, ofFile } from '../../support/services/of-file';
 import { type Downloaded, PAGE, startSnapshots } from './snapshot-calls';
 
 const calls = houseOfFile(() => startSnapshots());
-let clerk: Actor;
 
-beforeAll(async () => {
-  clerk = await calls.upstream.db.transaction((tx) => selectActor(tx, calls.house.houseId, 'clerk'));
-});
+const clerk = ofFile(() => calls.upstream.db.transaction((tx) => selectActor(tx, calls.house.houseId, 'clerk')));
 afterEach(async () => {
   await calls.upstream.db.query('delete from lot_picture');
   await calls.clear();

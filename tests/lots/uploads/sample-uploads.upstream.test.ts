@@ -1,26 +1,17 @@
 import type { SpreadsheetJson } from '../../../upstream/lots/uploads/upload-wire';
-import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream } from '../../support/services/upstream';
+import { houseOfFile } from '../../support/services/of-file';
 import {
   givenSamples,
   ownSamples,
   prepareSample,
   SALES,
   type Sample,
-  type SampleHouse,
   saveSample,
   sendSample,
 } from './samples/sample-set';
-import { makeUploadHouse } from './upload-house';
+import { startUploads } from './upload-calls';
 
-let to: SampleHouse;
-
-beforeAll(async () => {
-  const upstream = await startTestUpstream({ houses: [smallHouse()] });
-  const clerk = await upstream.signIn('sample', 'clerk');
-  to = { upstream, clerk, house: await makeUploadHouse(upstream, clerk) };
-});
-afterAll(() => to.upstream.stop());
+const to = houseOfFile(startUploads);
 
 /** The lots of each code, in the order of the answer. */
 function codesOf({ errors, warnings }: SpreadsheetJson): Record<string, string[]> {

@@ -1,7 +1,7 @@
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import type { SpreadsheetJson, UploadJson } from '../../../upstream/lots/uploads/upload-wire';
 import type { SessionChangeJson } from '../../../upstream/sales/session/session-wire';
-import type { TestClient, TestUpstream } from '../../support/services/upstream';
+import { houseOf, type TestClient, type TestUpstream } from '../../support/services/upstream';
 
 /** The sample house with a session of each kind that has no lots and starts in two weeks. */
 export interface UploadHouse {
@@ -12,10 +12,7 @@ export interface UploadHouse {
 
 /** Adds the sessions to the sample house. */
 export async function makeUploadHouse({ db }: TestUpstream, clerk: TestClient): Promise<UploadHouse> {
-  const { body } = await clerk.get<{ data: { user: { houseInfo: { houseID: number; houseRef: string } } } }>(
-    '/app/house/user',
-  );
-  const { houseID, houseRef } = body.data.user.houseInfo;
+  const { houseID, houseRef } = await houseOf(clerk);
   const first = async (table: string) =>
     (await db.query<{ id: number }>(`select min(id) as id from ${table} where house_id = $1`, [houseID]))[0]?.id;
   const [groupID, addressID] = [await first('auction_group'), await first('location')];

@@ -1,19 +1,15 @@
 import { sweepUploads } from '../../../upstream/lots/uploads/save-upload';
 import type { RowJson, UploadsJson } from '../../../upstream/lots/uploads/upload-wire';
 import { FixedClock } from '../../support/services/clock';
-import { houseOfFile } from '../../support/services/of-file';
-import type { TestClient } from '../../support/services/upstream';
+import { houseOfFile, ofFile } from '../../support/services/of-file';
+import { houseOf, type TestClient } from '../../support/services/upstream';
 import { type Answer, csv, edit, row, SHEET, startUploads } from './upload-calls';
 import { addUpload } from './upload-house';
 
 const calls = houseOfFile(() => startUploads());
-let cashier: TestClient;
-let other: TestClient;
 
-beforeAll(async () => {
-  cashier = await calls.upstream.signIn('sample', 'cashier');
-  other = await calls.upstream.signIn('other', 'clerk');
-});
+const cashier = ofFile(() => calls.upstream.signIn('sample', 'cashier'));
+const other = ofFile(() => calls.upstream.signIn('other', 'clerk'));
 afterEach(() => calls.clear());
 
 const valuesOf = ({ rows: found }: { rows: readonly RowJson[] }) => found.map(({ values }) => values.title);
@@ -30,9 +26,8 @@ test('an uploaded file is kept for review, and a colleague reads it', async () =
 
 test('an upload of another house is not found by any call', async () => {
   const { uploadID, version } = await calls.added(SHEET);
-  const house2 = (await other.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data
-    .user.houseInfo.houseRef;
-  const path = (rest: string) => `/app/house/${house2}/uploads/${uploadID}${rest}`;
+  const { houseRef } = await houseOf(other);
+  const path = (rest: string) => `/app/house/${houseRef}/uploads/${uploadID}${rest}`;
   for (const rest of ['', '/rows', '/problems', '/facts', '/preview'])
     expect([rest, (await other.get(path(rest))).status]).toEqual([rest, 404]);
   const patches = [edit('r2', 'title', 'Chair 1', 'Table')];
@@ -48,7 +43,7 @@ test('an upload of another house is not found by any call', async () => {
   }))
     expect([rest, (await other.post(path(rest), body)).status]).toEqual([rest, 404]);
   const file = { name: 'lots.csv', bytes: SHEET };
-  expect((await addUpload(calls.upstream, other, house2, calls.house.sessions.LIVE, file)).status).toBe(404);
+  expect((await addUpload(calls.upstream, other, houseRef, calls.house.sessions.LIVE, file)).status).toBe(404);
 });
 
 test('the same request with its idempotency key makes one upload', async () => {

@@ -31,13 +31,7 @@ export function cardHouse<Name extends string>(names: readonly Name[], userName:
       names.map(() => 'declines'),
       { userName },
     );
-    for (const [index, name] of names.entries()) {
-      const [row] = await house.upstream.db.query<{ id: number }>(
-        'select approval_id as id from invoice where house_id = $1 and id = $2',
-        [house.house.api.houseId, house.house.invoiceIds[index]],
-      );
-      bidders.set(name, row?.id ?? 0);
-    }
+    for (const [index, name] of names.entries()) bidders.set(name, house.house.bidderIds[index] ?? 0);
   });
   afterAll(() => at().stop());
 

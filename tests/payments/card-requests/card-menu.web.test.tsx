@@ -7,7 +7,6 @@ import { openApp } from '../../support/browser/web-app';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
-const bidders: number[] = [];
 const [FIRST, SECOND, NAMELESS, LIVE] = [0, 1, 2, 3];
 
 const { upstream, server } = servicesOfFile({ quiet: true });
@@ -16,31 +15,25 @@ const house = ofFile(() =>
 );
 
 beforeAll(async () => {
-  for (const id of house.invoiceIds) {
-    const [row] = await upstream.db.query<{ id: number }>(
-      'select approval_id as id from invoice where house_id = $1 and id = $2',
-      [house.api.houseId, id],
-    );
-    bidders.push(row?.id ?? 0);
-  }
   await upstream.db.query("update approval set email = '' where house_id = $1 and id = $2", [
     house.api.houseId,
-    bidders[NAMELESS],
+    house.bidderIds[NAMELESS],
   ]);
   await upstream.db.query("update approval set email = 'buyer@example.com' where house_id = $1 and id = $2", [
     house.api.houseId,
-    bidders[FIRST],
+    house.bidderIds[FIRST],
   ]);
 });
 afterEach(() => jest.restoreAllMocks());
 
 const openBidder = async (index: number, user = 'cashier') =>
-  openApp(server.url, `/customers/bidder/${bidders[index]}`, (await server.as('card-menu', user)).cookie);
+  openApp(server.url, `/customers/bidder/${house.bidderIds[index]}`, (await server.as('card-menu', user)).cookie);
 const section = async () => within(await screen.findByRole('region', { name: 'Card on file' }));
 const menu = async () => (await section()).findByRole('button', { name: 'Replace card' });
 const item = (name: string) => screen.findByRole('menuitem', { name });
 const requests = async (index: number) =>
-  (await house.api.get<CardRequestsJson>(`cardRequests?approvalIDs=${bidders[index]}`)).bidders[0]?.cardRequests ?? [];
+  (await house.api.get<CardRequestsJson>(`cardRequests?approvalIDs=${house.bidderIds[index]}`)).bidders[0]
+    ?.cardRequests ?? [];
 
 test('staff copy a link, which is listed with who created it, and cancel it', async () => {
   const { user } = await openBidder(FIRST);
@@ -113,7 +106,9 @@ test('the card page opens in a new tab that can’t reach the app, and none stay
 test('a card that the bidder saves appears without a reload, with the mandate', async () => {
   const { user } = await openBidder(LIVE);
   await menu();
-  const { url } = await house.api.post<RequestCardAnswerJson>(`approval/${bidders[LIVE]}/cardRequest`, { email: null });
+  const { url } = await house.api.post<RequestCardAnswerJson>(`approval/${house.bidderIds[LIVE]}/cardRequest`, {
+    email: null,
+  });
   expect(await (await section()).findByText('Open')).toBeInTheDocument();
   const link = server.url + new URL(url ?? '').pathname;
   const post = (address: string, form: Record<string, string>) =>
@@ -129,7 +124,7 @@ test('a card that the bidder saves appears without a reload, with the mandate', 
 });
 
 test('users who can’t charge cards see the links, but can’t create or cancel any', async () => {
-  await house.api.post(`approval/${bidders[SECOND]}/cardRequest`, { email: null });
+  await house.api.post(`approval/${house.bidderIds[SECOND]}/cardRequest`, { email: null });
   await openBidder(SECOND, 'clerk');
   const part = await section();
   expect(await part.findByText('Open')).toBeInTheDocument();

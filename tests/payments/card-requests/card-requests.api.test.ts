@@ -3,23 +3,11 @@ import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import type { TestCaller } from '../../support/services/server';
 import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
-const bidders: number[] = [];
-
 const { upstream, server } = servicesOfFile({ quiet: true });
 const house = ofFile(() =>
   chargingHouse(upstream, houseOfCards(['success', 'success', 'success', 'silent'], { userName: 'card-api' })),
 );
 const cashier = ofFile(() => server.as('card-api', 'cashier'));
-
-beforeAll(async () => {
-  for (const id of house.invoiceIds) {
-    const [row] = await upstream.db.query<{ id: number }>(
-      'select approval_id as id from invoice where house_id = $1 and id = $2',
-      [house.api.houseId, id],
-    );
-    bidders.push(row?.id ?? 0);
-  }
-});
 
 interface Request {
   readonly id: string;
@@ -44,7 +32,7 @@ const bidder = async (index: number) =>
     await cashier.gql<{ approval: Bidder }>(
       `query ($number: Int!) { approval(number: $number) { id card { ${CARD} } } }`,
       {
-        number: bidders[index],
+        number: house.bidderIds[index],
       },
     )
   ).data.approval;
@@ -67,7 +55,7 @@ const cancel = (caller: TestCaller, input: object) =>
 /** The address on the test's server; links are below PUBLIC_URL. */
 const here = (address: string): string => server.url + new URL(address).pathname + new URL(address).search;
 const linkTo = async (index: number): Promise<string> => {
-  const { url } = await house.api.post<RequestCardAnswerJson>(`approval/${bidders[index]}/cardRequest`, {
+  const { url } = await house.api.post<RequestCardAnswerJson>(`approval/${house.bidderIds[index]}/cardRequest`, {
     email: null,
   });
   return here(url ?? '');
@@ -93,7 +81,7 @@ test('users who can charge cards request one and cancel the request, and the req
   const answer = await cashier.gql<{ invoices: { nodes: { approval: Bidder }[] } }>(
     `{ invoices(first: 50) { nodes { approval { id card { ${CARD} } } } } }`,
   );
-  expect(answer.data.invoices.nodes).toHaveLength(bidders.length);
+  expect(answer.data.invoices.nodes).toHaveLength(house.bidderIds.length);
   expect(answer.calls.filter((call) => call.includes('ardRequest'))).toEqual([
     'GET /app/house/{houseRef}/cardRequests',
   ]);
@@ -133,7 +121,7 @@ test('users who can’t charge cards see requests, but make none', async () => {
   expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
   const seen = await clerk.gql<{ approval: Bidder }>(
     `query ($number: Int!) { approval(number: $number) { id card { ${CARD} } } }`,
-    { number: bidders[0] },
+    { number: house.bidderIds[0] },
   );
   expect(seen.data.approval.card.requests).toHaveLength(1);
 });

@@ -6,15 +6,12 @@ import { cardRequestSteps } from './live-steps';
 const house = liveChargingHouse();
 
 test('the pages of bidders update after every change of a request for their card', async () => {
-  const { server, own, colleague, upstream, invoice } = house();
+  const { invoice } = house();
   const names = ['replaced', 'removed', 'removedLater'] as const;
   const invoices = await Promise.all(names.map((name) => invoice(lastNameOf(name))));
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: invoices.map(({ approval }) => `/customers/bidder/${approval.number}`),
       dialogs: invoices.map(({ id }) => ({ query: InvoiceCardDocument, variables: { id } })),
     },

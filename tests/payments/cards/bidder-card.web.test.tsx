@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { clientOf } from '../../invoicing/house-at-work';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
@@ -26,8 +27,7 @@ const section = () => screen.findByRole('region', { name: 'Card on file' });
 const dialog = () => screen.findByRole('dialog');
 /** Opens the dialog to enter a reference, from the menu of this button. */
 async function enterReference(user: UserEvent, menu: 'Add card' | 'Replace card') {
-  await user.click(await within(await section()).findByRole('button', { name: menu }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Enter a reference…' }));
+  await chooseItem(user, within(await section()).findByRole('button', { name: menu }), 'Enter a reference…');
 }
 
 test('a payment user can add, replace, and remove a sandbox card, with a confirmation', async () => {

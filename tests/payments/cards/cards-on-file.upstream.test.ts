@@ -6,7 +6,7 @@ import type { ChargeDryRunJson, ChargeRunJson } from '../../../upstream/payments
 import { type DescribedCard, ProcessorAway } from '../../../upstream/payments/processor/processor';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
 let written = '';
@@ -20,23 +20,20 @@ const log = pino(
   }),
 );
 
-let upstream: TestUpstream;
-let cashier: HouseClient;
-let other: HouseClient;
+const enrolled = { processorType: 'p', paymentProcessingEnabled: true } as const;
+const upstream = upstreamOfFile({
+  log,
+  houses: [
+    smallHouse(enrolled),
+    smallHouse({ userName: 'other', ...enrolled }),
+    smallHouse({ userName: 'apart', processorType: 's', paymentProcessingEnabled: false }),
+  ],
+});
+const cashier = ofFile(() => clientOf(upstream, 'sample', 'cashier'));
+const other = ofFile(() => clientOf(upstream, 'other', 'cashier'));
 const bidders: Record<string, number> = {};
 
 beforeAll(async () => {
-  const enrolled = { processorType: 'p', paymentProcessingEnabled: true } as const;
-  upstream = await startTestUpstream({
-    log,
-    houses: [
-      smallHouse(enrolled),
-      smallHouse({ userName: 'other', ...enrolled }),
-      smallHouse({ userName: 'apart', processorType: 's', paymentProcessingEnabled: false }),
-    ],
-  });
-  cashier = await clientOf(upstream, 'sample', 'cashier');
-  other = await clientOf(upstream, 'other', 'cashier');
   const rows = await upstream.db.query<{ id: number; name: string }>(
     'select id, last_name as name from approval where house_id = $1',
     [cashier.houseId],
@@ -44,7 +41,6 @@ beforeAll(async () => {
   for (const { id, name } of rows) bidders[name] = id;
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => upstream.stop());
 
 const idOf = (lastName: string): number => bidders[lastName] ?? 0;
 async function fileOf(api: HouseClient, lastName: string): Promise<CardOnFileJson> {

@@ -9,7 +9,7 @@ import { planningSteps } from '../charge-runs/live-steps';
 const house = liveChargingHouse();
 
 test('screens of a group, its bidders, and automatic charges update after changes to who is charged and when', async () => {
-  const { server, own, colleague, upstream, group, invoice } = house();
+  const { group, invoice } = house();
   const [dated, replaced, removed] = [
     await invoice(lastNameOf('dated')),
     await invoice(lastNameOf('replaced')),
@@ -24,10 +24,7 @@ test('screens of a group, its bidders, and automatic charges update after change
   const everybody = { groupNumber: group, filter: {} };
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: [
         `/invoices/InvoiceGroupDetails/${group}`,
         `/invoices/EditInvoices/${group}`,

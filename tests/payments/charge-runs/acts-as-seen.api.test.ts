@@ -33,13 +33,10 @@ interface Refused {
 const { upstream, server } = servicesOfFile({ quiet: true });
 
 describe('charging cards', () => {
-  let cashier: TestCaller;
   const house = ofFile(() =>
     chargingHouse(upstream, houseOfCards(['success', 'success'], { userName: 'charge-seen' })),
   );
-  beforeAll(async () => {
-    cashier = await server.as('charge-seen', 'cashier');
-  });
+  const cashier = ofFile(() => server.as('charge-seen', 'cashier'));
   const selection = () => ({ groupNumber: house.groupId, filter: {} });
   const dryRun = async () => (await cashier.gql<Dry>(DRY, { input: { selection: selection() } })).data.chargeDryRun;
   const charge = async ({ sequence, invoiceCount, ...confirmed }: Dry['chargeDryRun'], idempotencyKey: string) =>

@@ -64,14 +64,10 @@ test('nothing is charged when the confirmed figures have changed', async () => {
 
 test('nothing is charged when the card on file changed after the dry run', async () => {
   const { sequence } = await house.dryRun();
-  const { invoiceID } = await invoice('success');
+  const { approvalID } = await invoice('success');
   await upstream.db.transaction(async (tx) => {
-    const [bidder] = await tx.query<{ id: number }>(
-      'select approval_id as id from invoice where house_id = $1 and id = $2',
-      [house.api.houseId, invoiceID],
-    );
     await recordChanges(tx, upstream.clock, { houseId: house.api.houseId, userId: null, requestId: null }, 'card.set', [
-      { type: 'BidderCard', id: bidder?.id ?? 0, version: 2 },
+      { type: 'BidderCard', id: approvalID, version: 2 },
     ]);
   });
   const refused = await house.api.refused(`invoiceGroup/${house.groupId}/chargeRuns`, {

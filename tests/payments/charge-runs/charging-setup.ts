@@ -29,6 +29,8 @@ export interface ChargingHouse {
   readonly groupId: number;
   /** In the order of the cards. */
   readonly invoiceIds: readonly number[];
+  /** The bidders of the invoices, in the same order. */
+  readonly bidderIds: readonly number[];
   charges(): SandboxCharge[];
   dryRun(body?: object): Promise<ChargeDryRunJson>;
   /** Charges all invoices, and returns the number of the run. */
@@ -44,9 +46,8 @@ export async function chargingHouse(upstream: TestUpstream, data: HouseData): Pr
   const first = await clientOf(upstream, userName);
   const { invoiceGroupID: groupId } = await first.create([...(await first.sessions()).keys()], 'Cards per lot');
   const { invoiceBidders } = await first.detail(groupId);
-  const invoiceIds = invoiceBidders
-    .toSorted((a, b) => a.lastName.localeCompare(b.lastName))
-    .map(({ invoiceID }) => invoiceID);
+  const invoices = invoiceBidders.toSorted((a, b) => a.lastName.localeCompare(b.lastName));
+  const invoiceIds = invoices.map(({ invoiceID }) => invoiceID);
   await first.post(`invoiceGroup/${groupId}/invoiceSend`, invoiceIds);
   await upstream.runner.drain();
   upstream.clock.advance(HOURS_49);
@@ -58,6 +59,7 @@ export async function chargingHouse(upstream: TestUpstream, data: HouseData): Pr
     clerk,
     groupId,
     invoiceIds,
+    bidderIds: invoices.map(({ approvalID }) => approvalID),
     charges: () =>
       readSandboxLedger(upstream.sandboxFolder)
         .filter((line) => line.did === 'CHARGE')

@@ -11,7 +11,7 @@ import { chargeSteps, runsOf } from './live-steps';
 const house = liveChargingHouse();
 
 test('charge runs of a group, and every screen of the invoices, update after every charge', async () => {
-  const { server, own, colleague, upstream, group, invoice } = house();
+  const { group, invoice } = house();
   const [charged, lost] = [await invoice(lastNameOf('charged')), await invoice(lastNameOf('lost'))];
   const [first, second] = await runsOf(house());
   const runs = [first, second].map((run) => `/invoices/CardCharges/${group}/run/${run?.number ?? 0}`);
@@ -19,10 +19,7 @@ test('charge runs of a group, and every screen of the invoices, update after eve
   const dryRun = { first: 50, offset: 0, show: 'OTHERS' };
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: [
         `/invoices/InvoiceGroupDetails/${group}`,
         `/invoices/EditInvoices/${group}`,

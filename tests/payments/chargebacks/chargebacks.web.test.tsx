@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { serverOfFile } from '../../support/services/of-file';
 import { stripeHouseOfFile } from '../reconciliation/stripe-setup';
@@ -140,8 +141,7 @@ test('an invoice leads to its chargebacks: from Charged back in its list, and fr
 test('the payments of an invoice show its chargebacks', async () => {
   const { user } = await open('cashier', `/invoices/EditInvoices/${at.house.groupId}`);
   const [menu] = await screen.findAllByRole('button', { name: /^Actions for invoice \d+$/ });
-  await user.click(menu ?? document.body);
-  await user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
+  await chooseItem(user, menu ?? document.body, 'Payments');
   const dialog = within(await screen.findByRole('dialog', { name: 'Payments' }));
   const list = within(await dialog.findByRole('list', { name: 'Chargebacks' }));
   await user.click(list.getByRole('link', { name: /^Chargeback \d$/ }));

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { serverOfFile } from '../../support/services/of-file';
 import { stripeHouseOfFile } from '../reconciliation/stripe-setup';
@@ -43,8 +44,7 @@ test('within three days, the home page, the list, and the page of a chargeback s
 test('the payments of an invoice say when the response to its chargeback is due', async () => {
   const { user } = await open('clerk', `/invoices/EditInvoices/${at.house.groupId}`);
   const [menu] = await screen.findAllByRole('button', { name: /^Actions for invoice \d+$/ });
-  await user.click(menu ?? document.body);
-  await user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
+  await chooseItem(user, menu ?? document.body, 'Payments');
   const dialog = within(await screen.findByRole('dialog', { name: 'Payments' }));
   expect(await dialog.findByText(DUE)).toBeInTheDocument();
 });

@@ -27,7 +27,7 @@ test('the list of chargebacks, their pages, and their invoices update after ever
   );
   const wrong = await followMutations(
     {
-      url: server.url,
+      server,
       own: await server.as(HOUSE, 'cashier'),
       colleague,
       upstream: at.upstream,

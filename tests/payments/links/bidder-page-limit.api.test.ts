@@ -12,11 +12,9 @@ const house = ofFile(() => chargingHouse(upstream, houseOfCards(['confirms'], { 
 beforeAll(async () => {
   const [attempt] = await house.attempts(await house.chargeAll());
   if (!attempt) throw new Error('Nothing was charged.');
-  const [bidder] = await upstream.db.query<{ id: number }>(
-    'select approval_id as id from invoice where house_id = $1 and id = $2',
-    [house.api.houseId, house.invoiceIds[0]],
-  );
-  const { url } = await house.api.post<RequestCardAnswerJson>(`approval/${bidder?.id}/cardRequest`, { email: null });
+  const { url } = await house.api.post<RequestCardAnswerJson>(`approval/${house.bidderIds[0]}/cardRequest`, {
+    email: null,
+  });
   const here = (address: string) => server.url + new URL(address).pathname;
   links.set('pay', here(await makeLink(house.api, attempt)));
   links.set('card', here(url ?? ''));

@@ -8,19 +8,15 @@ const DECLINED = 1;
 const VERIFIED = 2;
 const REPEATED = 3;
 
-let run: number;
-
 const { upstream, server } = servicesOfFile({ quiet: true });
 const house = ofFile(() =>
   chargingHouse(upstream, houseOfCards(['confirms', 'confirms', 'verifies', 'confirms'], { userName: 'bidder-pages' })),
 );
 
-beforeAll(async () => {
-  run = await house.chargeAll();
-});
+const charged = ofFile(async () => ({ run: await house.chargeAll() }));
 
 const attempt = async (index: number) =>
-  (await house.attempts(run)).find(({ invoiceID }) => invoiceID === house.invoiceIds[index]);
+  (await house.attempts(charged.run)).find(({ invoiceID }) => invoiceID === house.invoiceIds[index]);
 /** The address on the test's server; links in emails are below PUBLIC_URL. */
 const here = (address: string): string => server.url + new URL(address).pathname + new URL(address).search;
 const links = new Map<number, string>();

@@ -11,16 +11,13 @@ import { linkSteps } from './live-steps';
 const house = liveChargingHouse();
 
 test('charges that wait for bidders, and every screen of their invoices, update after every change of a link', async () => {
-  const { server, own, colleague, upstream, group, invoice } = house();
+  const { group, invoice } = house();
   const { id, number, lines, approval } = await invoice(lastNameOf('waiting'));
   const run = (await runsOf(house())).at(-1)?.number ?? 0;
   const { createPaymentLink, sendPaymentLink, cancelPaymentLink } = linkSteps(house);
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: [
         `/invoices/InvoiceGroupDetails/${group}`,
         `/invoices/CardCharges/${group}`,

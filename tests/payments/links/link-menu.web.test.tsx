@@ -1,36 +1,31 @@
 import { screen, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 
-let run: number;
-
 const { upstream, server } = servicesOfFile({ quiet: true });
 const house = ofFile(() => chargingHouse(upstream, houseOfCards(['confirms', 'success'], { userName: 'link-menu' })));
 
-beforeAll(async () => {
-  run = await house.chargeAll();
-});
+const charged = ofFile(async () => ({ run: await house.chargeAll() }));
 
 const openRun = async (userName: string) =>
   openApp(
     server.url,
-    `/invoices/CardCharges/${house.groupId}/run/${run}`,
+    `/invoices/CardCharges/${house.groupId}/run/${charged.run}`,
     (await server.as('link-menu', userName)).cookie,
   );
 const number = () => house.invoiceIds[0] ?? 0;
 const menu = () => screen.findByRole('button', { name: `Link for invoice ${number()}` });
-const link = async () => (await house.attempts(run)).find(({ invoiceID }) => invoiceID === number())?.link;
+const link = async () => (await house.attempts(charged.run)).find(({ invoiceID }) => invoiceID === number())?.link;
 
 test('staff copy and send the link of a charge that waits for its bidder', async () => {
   const { user } = await openRun('cashier');
   expect(await screen.findByText(/^1 payment: the bidder has to confirm\./)).toBeInTheDocument();
-  await user.click(await menu());
-  await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+  await chooseItem(user, menu(), 'Copy link');
   expect(await screen.findByText(/^Link copied\. It works until \w+ \d+, 2026\.$/)).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toMatch(/\/pay\/PAY[A-Z2-9]{32}$/);
-  await user.click(await menu());
-  await user.click(await screen.findByRole('menuitem', { name: 'Send link' }));
+  await chooseItem(user, menu(), 'Send link');
   expect(await screen.findByText(`Link for invoice ${number()} sent to the bidder.`)).toBeInTheDocument();
   await user.click(await menu());
   expect(await screen.findByRole('menuitem', { name: 'Send link again' })).toBeInTheDocument();
@@ -43,8 +38,7 @@ test('staff copy the link from the payments of its invoice', async () => {
     `/invoices/EditInvoices/${house.groupId}`,
     (await server.as('link-menu', 'cashier')).cookie,
   );
-  await user.click(await screen.findByRole('button', { name: new RegExp(`^Actions for invoice ${number()}`) }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
+  await chooseItem(user, new RegExp(`^Actions for invoice ${number()}`), 'Payments');
   const dialog = within(await screen.findByRole('dialog', { name: /^Payments/ }));
   expect(await dialog.findByText(/^A charge of \$[\d,.]+ waits for the bidder\. /)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
@@ -60,8 +54,7 @@ test('users who can’t charge cards see that the bidder has to act, without the
 
 test('staff cancel the charge after a confirmation, and the row shows that nothing was charged', async () => {
   const { user } = await openRun('cashier');
-  await user.click(await menu());
-  await user.click(await screen.findByRole('menuitem', { name: 'Cancel…' }));
+  await chooseItem(user, menu(), 'Cancel…');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/The bidder's link stops working/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel charge' }));

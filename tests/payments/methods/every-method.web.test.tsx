@@ -12,7 +12,7 @@ const house = liveHouse();
 const PAY = 'mutation ($input: MarkPaidInput!) { markPaid(input: $input) { userErrors { message } } }';
 
 test('payment methods, and every screen of payments with one, update after every change', async () => {
-  const { server, own, colleague, upstream, group, invoice, read } = house();
+  const { group, invoice, read } = house();
   const { id, number, approval } = await invoice('Marsh');
   const { paymentMethods } = await read<{ paymentMethods: { id: string; name: string }[] }>(
     '{ paymentMethods { id name } }',
@@ -21,10 +21,7 @@ test('payment methods, and every screen of payments with one, update after every
   await read(PAY, { input: { target: { invoiceIds: [id] }, isPaid: true, methodId, idempotencyKey: 'by-check' } });
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: [
         '/settings/payment-methods',
         `/customers/bidder/${approval.number}`,

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { MethodChangeJson } from '../../../upstream/payments/methods/method-wire';
 import { clientOf } from '../../invoicing/house-at-work';
+import { chooseItem } from '../../support/browser/menu-item';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
@@ -24,8 +25,7 @@ const names = async () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent);
 async function choose(user: ReturnType<typeof openApp>['user'], method: string, item: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: `Actions for ${method}` }));
-  await user.click(await screen.findByRole('menuitem', { name: item }));
+  await chooseItem(user, `Actions for ${method}`, item);
 }
 
 test('a method can be added, renamed, moved, retired, and restored', async () => {
@@ -104,8 +104,7 @@ test('an open payment dialog offers methods that another user adds, and no longe
   cleanup();
   const { user } = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice}`, clerk.cookie);
   const block = await screen.findByRole('article', { name: /Marsh/ });
-  await user.click(within(block).getByRole('button', { name: /^Actions for invoice/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
+  await chooseItem(user, /^Actions for invoice/, 'Mark as paid', block);
   const method = await within(await screen.findByRole('dialog')).findByRole('combobox', { name: 'Payment method' });
   await waitFor(() => expect(method).toHaveTextContent('Cash'));
   await user.selectOptions(method, 'Cash');

@@ -8,14 +8,10 @@ import { chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
 const CARDS = ['disputes', 'reverses', 'silent', 'settles'] as const;
 const MINUTE = 60_000;
 
-let run: number;
-
 const upstream = upstreamOfFile({ quiet: true });
 const house = ofFile(() => chargingHouse(upstream, houseOfCards(CARDS, { userName: 'sandbox-cards' })));
 
-beforeAll(async () => {
-  run = await house.chargeAll();
-});
+const charged = ofFile(async () => ({ run: await house.chargeAll() }));
 
 const idOf = (card: (typeof CARDS)[number]) => house.invoiceIds[CARDS.indexOf(card)];
 async function invoice(card: (typeof CARDS)[number]): Promise<InvoiceJson> {
@@ -26,7 +22,7 @@ async function invoice(card: (typeof CARDS)[number]): Promise<InvoiceJson> {
   return found;
 }
 const charge = async (card: (typeof CARDS)[number]): Promise<ChargeAttemptJson | undefined> =>
-  (await house.attempts(run)).find(({ invoiceID }) => invoiceID === idOf(card));
+  (await house.attempts(charged.run)).find(({ invoiceID }) => invoiceID === idOf(card));
 /** Which of the cards the events of the sandbox are about, at most one event each. */
 function eventsNow(): string[] {
   const ledger = new SandboxLedger(upstream.sandboxFolder);

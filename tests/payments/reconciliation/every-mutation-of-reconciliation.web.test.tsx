@@ -20,7 +20,7 @@ test('the list of discrepancies and the last comparison update after every chang
   const colleague = await server.as(HOUSE, 'super');
   const wrong = await followMutations(
     {
-      url: server.url,
+      server,
       own: await server.as(HOUSE, 'cashier'),
       colleague,
       upstream: at.upstream,

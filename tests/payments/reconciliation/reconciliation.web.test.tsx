@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp, type TestPage } from '../../support/browser/web-app';
 import { serverOfFile } from '../../support/services/of-file';
 import { takeOther } from './other-amount';
@@ -23,8 +24,7 @@ const menuOf = async (index: number) =>
 const idAt = (index: number) => [...at.ledger.intents.keys()][index] ?? '';
 
 async function ignoreFirst(user: TestPage['user']): Promise<void> {
-  await user.click(await menuOf(0));
-  await user.click(await screen.findByRole('menuitem', { name: 'Ignore…' }));
+  await chooseItem(user, menuOf(0), 'Ignore…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ignore this discrepancy?' }));
   await user.type(dialog.getByLabelText(/^Reason/), 'Settled by phone');
   await user.click(dialog.getByRole('button', { name: 'Ignore' }));
@@ -42,8 +42,7 @@ test('a payment is recorded on its invoice and leaves the list of open discrepan
   expect((await rows())[0]).toHaveTextContent(
     /Payment not in the ledger.*Open.*after the charge of invoice \d+ had failed/,
   );
-  await user.click(await menuOf(0));
-  await user.click(await screen.findByRole('menuitem', { name: 'Record payment…' }));
+  await chooseItem(user, menuOf(0), 'Record payment…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
   expect(dialog.getByLabelText(/^Invoice #/)).not.toHaveValue('');
   await user.click(dialog.getByRole('button', { name: 'Record payment' }));
@@ -59,8 +58,7 @@ test('a discrepancy is ignored with a reason, which all discrepancies show, and 
   const reason = await screen.findByText(/Settled by phone/);
   expect(await rows()).toHaveLength(2);
   const ignored = (await rows()).findIndex((row) => row.contains(reason));
-  await user.click(await menuOf(ignored));
-  await user.click(await screen.findByRole('menuitem', { name: 'Reopen' }));
+  await chooseItem(user, menuOf(ignored), 'Reopen');
   expect(await screen.findByText('Discrepancy reopened: open.')).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Open' }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
@@ -74,8 +72,7 @@ test('a discrepancy that is found while the screen is open appears, and is refun
   expect(await screen.findByText('The payment provider and the ledger agree.')).toBeInTheDocument();
   at.ledger.succeed(idAt(2));
   await at.deliver();
-  await user.click(await menuOf(0));
-  await user.click(await screen.findByRole('menuitem', { name: 'Refund…' }));
+  await chooseItem(user, menuOf(0), 'Refund…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund payment?' }));
   await user.click(dialog.getByRole('button', { name: /^Refund \$/ }));
   expect(await screen.findByText('Payment refunded.')).toBeInTheDocument();
@@ -98,8 +95,7 @@ test('a charge of which the provider took less is corrected, and the screen says
   const { user } = await open('cashier');
   takeOther(at.ledger, ref, amount - 100);
   await at.deliver();
-  await user.click(await menuOf(0));
-  await user.click(await screen.findByRole('menuitem', { name: 'Record difference…' }));
+  await chooseItem(user, menuOf(0), 'Record difference…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Record difference?' }));
   expect(dialog.getByText(/^The payment provider took .* the ledger has/)).toBeInTheDocument();
   expect(dialog.getByText(new RegExp(`invoice ${invoice} owes \\$1.00 again`))).toBeInTheDocument();
@@ -120,8 +116,7 @@ test('a payment that the provider never took is reversed after a dialog that say
   at.upstream.clock.advance(900_000);
   await at.house.api.post('paymentComparison', {});
   const { user } = await open('cashier');
-  await user.click(await menuOf(0));
-  await user.click(await screen.findByRole('menuitem', { name: 'Reverse payment…' }));
+  await chooseItem(user, menuOf(0), 'Reverse payment…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Reverse payment?' }));
   expect(dialog.getByText(new RegExp(`Invoice ${invoice} owes it again`))).toBeInTheDocument();
   expect(dialog.getByText(/asks the payment provider again first/)).toBeInTheDocument();

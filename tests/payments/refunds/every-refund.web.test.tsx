@@ -14,7 +14,7 @@ import { answeredRefund, chargeOf, chargeSteps, runsOf } from '../charge-runs/li
 const house = liveChargingHouse();
 
 test('charges of a run, and every screen of their invoices and bidders, update after every refund', async () => {
-  const { server, own, colleague, upstream, group, invoice, read } = house();
+  const { group, invoice, read } = house();
   const [refunded, lost] = [await invoice(lastNameOf('refunded')), await invoice(lastNameOf('lost'))];
   const runs = await runsOf(house());
   // An unconfirmed charge cannot be refunded.
@@ -23,10 +23,7 @@ test('charges of a run, and every screen of their invoices and bidders, update a
   const { refundCharge, refreshRefund, createCreditNote, allowCharging } = chargeSteps(house);
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: [
         `/invoices/InvoiceGroupDetails/${group}`,
         `/invoices/EditInvoices/${group}`,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { amountInWords } from '../../../rules/core/money';
+import { chooseItem } from '../../support/browser/menu-item';
 import { openApp } from '../../support/browser/web-app';
 import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { refundingHouse } from './refunding-setup';
@@ -111,8 +112,7 @@ test('a refund with a lost response is made once when it is requested again', as
 
 test('the payments of an invoice offer a refund for provider payments and show it immediately', async () => {
   const { user } = await open(`/invoices/EditInvoices/${house.groupId}`);
-  await user.click(await screen.findByRole('button', { name: `Actions for invoice ${invoiceAt(0)}` }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
+  await chooseItem(user, `Actions for invoice ${invoiceAt(0)}`, 'Payments');
   const list = within(await screen.findByRole('table', { name: 'Payments' }));
   expect(list.getAllByRole('row', { name: /CC/ }).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/ReversalOn lot 1CCLot damaged.*-\$2\.50\$2\.50$/),
@@ -150,8 +150,7 @@ test('a goodwill refund issues a credit note by default, which the payments list
   const { invoiceID } = await house.charge(0);
   await house.api.post(`invoice/${invoiceID}/creditNotes`, { amount: 1, reason: 'Late lot' });
   const page = await open(`/invoices/EditInvoices/${house.groupId}`);
-  await page.user.click(await screen.findByRole('button', { name: `Actions for invoice ${invoiceID}` }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Payments' }));
+  await chooseItem(page.user, `Actions for invoice ${invoiceID}`, 'Payments');
   const notes = within(await screen.findByRole('list', { name: 'Credit notes' }));
   expect(notes.getByText(/^Credit note CN-\d+, Late lot$/)).toBeInTheDocument();
   expect(notes.getByRole('link', { name: /^Credit note CN-\d+ as PDF$/ })).toHaveAttribute(

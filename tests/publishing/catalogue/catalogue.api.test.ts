@@ -1,20 +1,13 @@
 import { LotHouse } from '../../lots/editing/lot-house';
-import { houseOfFile } from '../../support/services/of-file';
-import { startTestServer, type TestServer } from '../../support/services/server';
+import { houseOfFile, serverOfFile } from '../../support/services/of-file';
 import { publishAll, refOf } from './catalogue-house';
 
 const PICTURE = `${'a'.repeat(32)}-800x600`;
 
 const house = houseOfFile(() => LotHouse.start());
-let server: TestServer;
 
-beforeAll(async () => {
-  await house.upstream.db.query('update house set session_limit = 100');
-  server = await startTestServer(house.upstream);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = serverOfFile(() => house.upstream);
+beforeAll(() => house.upstream.db.query('update house set session_limit = 100'));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { redirect: 'manual', headers });

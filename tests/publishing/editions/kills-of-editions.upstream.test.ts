@@ -5,6 +5,7 @@ import type { PublicCatalogueJson } from '../../../upstream/publishing/catalogue
 import type { EditionJson } from '../../../upstream/publishing/editions/editions-wire';
 import type { CatalogsJson } from '../../../upstream/sales/wire';
 import { budgets, limitFor } from '../../support/budgets';
+import { type Cashier, cashierAt, uploadChairs } from '../../support/houses/chairs-of-program';
 import { chargingHouse, until } from '../../support/houses/charging-house';
 import { smallHouse } from '../../support/houses/sample-house';
 
@@ -13,52 +14,10 @@ const LOTS = 2000;
 
 jest.setTimeout(limitFor(kills, 120_000));
 
-const SHEET = ['Lot #,Title,Description,Low Estimate,High Estimate']
-  .concat(Array.from({ length: LOTS }, (_, index) => `${index + 1},Edition 1,A chair,100,200`))
-  .join('\r\n');
-
-/** A cashier of the house at a running program. */
-async function cashierAt(url: string) {
-  const json = { 'content-type': 'application/json' };
-  const dataOf = async <Data>(response: Response): Promise<Data> => {
-    if (!response.ok) throw new Error(`${response.status} ${response.url}: ${await response.text()}`);
-    return ((await response.json()) as { data: Data }).data;
-  };
-  const signIn = { houseUserName: 'sample', userName: 'cashier', password: 'Lantern-Harbour-42' };
-  const { token } = await dataOf<{ token: string }>(
-    await fetch(`${url}/app/session`, { method: 'POST', headers: json, body: JSON.stringify(signIn) }),
-  );
-  const headers = { authorization: `Bearer ${token}` };
-  const get = async <Data>(path: string): Promise<Data> => dataOf<Data>(await fetch(url + path, { headers }));
-  const post = async <Data>(path: string, body: object | FormData): Promise<Data> =>
-    dataOf<Data>(
-      await fetch(url + path, {
-        method: 'POST',
-        headers: body instanceof FormData ? headers : { ...headers, ...json },
-        body: body instanceof FormData ? body : JSON.stringify(body),
-      }),
-    );
-  const { user } = await get<{ user: { houseInfo: { houseRef: string } } }>('/app/house/user');
-  return { get, post, house: `/app/house/${user.houseInfo.houseRef}` };
-}
-
-type Cashier = Awaited<ReturnType<typeof cashierAt>>;
-
 /** Adds a session with 2,000 lots, and returns its id and reference. */
-async function addSession({ get, post, house }: Cashier) {
-  const { catalogs } = await get<CatalogsJson>(`${house}/catalogs`);
-  const { catalogID } = await post<{ catalogID: number }>('/cps/app/catalog/0', {
-    groupID: catalogs[0]?.groupID,
-    addressID: catalogs[0]?.addressID,
-    title: 'Chairs',
-    date: `06/05/${new Date().getUTCFullYear() + 1}`,
-    hour: '09',
-    minute: '00',
-    ampm: 'AM',
-  });
-  const form = new FormData();
-  form.append('file', new Blob([SHEET]), 'chairs.csv');
-  const { upload } = await post<UploadAnswerJson>(`${house}/catalogs/${catalogID}/uploads/artfact`, form);
+async function addSession(cashier: Cashier) {
+  const { get, post, house } = cashier;
+  const { catalogID, upload } = await uploadChairs(cashier, LOTS, () => 'Edition 1');
   const path = `${house}/uploads/${upload.uploadID}`;
   await post(`${path}/save`, { version: upload.version });
   await until(

@@ -3,19 +3,19 @@ import { builtSession } from '../built-session';
 
 const session = builtSession();
 
-const open = () => session().open('lot/1');
+const open = () => session.open('lot/1');
 const shownTitle = async () =>
   (
-    await session().upstream.db.query<{ title: string }>(
+    await session.upstream.db.query<{ title: string }>(
       `select content->>'title' as title from lot_publication where catalog_id = $1`,
-      [session().number],
+      [session.number],
     )
   ).map(({ title }) => title);
 const CHANGED = /Bidders see this lot as it was before its last changes/;
 
 test('an edit of a published lot makes it “Published, changed”, and Save & Publish shows it to bidders', async () => {
-  await session().add(1, 'Herons');
-  await session().publishAll();
+  await session.add(1, 'Herons');
+  await session.publishAll();
   const page = open();
   const title = await screen.findByLabelText('Title');
   expect(screen.queryByText(CHANGED)).not.toBeInTheDocument();
@@ -41,16 +41,16 @@ test('an edit of a published lot makes it “Published, changed”, and Save & P
 });
 
 test('a lot of a session that was never published has no Save & Publish', async () => {
-  await session().add(1, 'Herons');
+  await session.add(1, 'Herons');
   open();
   expect(await screen.findByRole('button', { name: 'Save & Return to Summary' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save & Publish' })).not.toBeInTheDocument();
 });
 
 test('a withdrawn lot is offered again from its page', async () => {
-  const { id } = await session().add(1, 'Herons');
-  await session().publishAll();
-  await session().clerk.gql(`mutation { withdrawLots(input: { ids: ["${id}"] }) { userErrors { message } } }`);
+  const { id } = await session.add(1, 'Herons');
+  await session.publishAll();
+  await session.clerk.gql(`mutation { withdrawLots(input: { ids: ["${id}"] }) { userErrors { message } } }`);
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Publish again' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish selected' }));
@@ -60,9 +60,9 @@ test('a withdrawn lot is offered again from its page', async () => {
 });
 
 test('the page of a potentially banned lot names the words, and decides', async () => {
-  const { upstream } = session();
+  const { upstream } = session;
   await upstream.db.query("update house set banned_words = '{Tusk}'");
-  await session().add(1, 'A tusk');
+  await session.add(1, 'A tusk');
   const page = open();
   expect(await screen.findByText(/This lot contains: Tusk\./)).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Ban' }));

@@ -6,29 +6,29 @@ import { builtSession } from '../built-session';
 
 const session = builtSession();
 
-const path = (step: number) => session().path(step);
-const open = (rest = '') => session().open(`5${rest}`);
-const openSale = () => session().open(4, 'bin');
+const path = (step: number) => session.path(step);
+const open = (rest = '') => session.open(`5${rest}`);
+const openSale = () => session.open(4, 'bin');
 const cards = async () => within(await screen.findByRole('list', { name: 'Preview' })).findAllByRole('listitem');
 
 /** Adds lots to the session without images, from a number on. */
 const addMany = (count: number) =>
-  session().upstream.db.query(
+  session.upstream.db.query(
     `insert into lot (house_id, id, ref, catalog_id, number, extension, title, description)
      select house_id, 900000 + 1000 * $1 + n, 'MANY' || $1 || '-' || n, $1, 100 + n, '', 'Print ' || n, 'Etching.'
      from (select house_id from catalog where id = $1 limit 1) h, generate_series(1, $2) n`,
-    [session().number, count],
+    [session.number, count],
   );
 
 async function stepOf(): Promise<number | undefined> {
-  const { data } = await session().clerk.gql<{ catalog: { step: number } }>(
-    `{ catalog(number: ${session().number}) { step } }`,
+  const { data } = await session.clerk.gql<{ catalog: { step: number } }>(
+    `{ catalog(number: ${session.number}) { step } }`,
   );
   return data.catalog.step;
 }
 
 test('cards show image, number, title, estimate, description, and how many images there are and are small', async () => {
-  const { upstream, add } = session();
+  const { upstream, add } = session;
   const actor = await actorOf(upstream, 'sample');
   const { lotId: heron } = await add(1, 'Two Herons', 'lowEstimate: "100", highEstimate: "200"');
   await addLotPicture(upstream.services, actor, heron, await plain({ width: 1200, height: 1100 }).jpeg().toBuffer());
@@ -52,9 +52,9 @@ test('cards show image, number, title, estimate, description, and how many image
 });
 
 test('an item of a Buy It Now sale shows its price and has the item’s words', async () => {
-  await session().upstream.db.query("update catalog set kind = 'BUY_NOW' where id = $1", [session().number]);
-  await session().add(1, 'Teapot', 'price: "80"');
-  await session().upstream.db.query('update lot set number = null where catalog_id = $1', [session().number]);
+  await session.upstream.db.query("update catalog set kind = 'BUY_NOW' where id = $1", [session.number]);
+  await session.add(1, 'Teapot', 'price: "80"');
+  await session.upstream.db.query('update lot set number = null where catalog_id = $1', [session.number]);
   openSale();
   expect(await screen.findByRole('heading', { name: 'Step 4: Preview Sale' })).toBeInTheDocument();
   const [card] = await cards();
@@ -94,7 +94,7 @@ test('the page of a lot that was opened from the preview leads back to the same 
 });
 
 test('Continue saves that the summary is reached, and Save & Exit leads to the calendar', async () => {
-  await session().add(1, 'Two Herons');
+  await session.add(1, 'Two Herons');
   const page = open();
   expect(await screen.findByRole('link', { name: 'Save & Exit' })).toHaveAttribute('href', '/my-auctions/current');
   expect(await stepOf()).toBeLessThan(6);
@@ -105,7 +105,7 @@ test('Continue saves that the summary is reached, and Save & Exit leads to the c
 });
 
 test('Continue in a Buy It Now sale saves step 5', async () => {
-  await session().upstream.db.query("update catalog set kind = 'BUY_NOW' where id = $1", [session().number]);
+  await session.upstream.db.query("update catalog set kind = 'BUY_NOW' where id = $1", [session.number]);
   const page = openSale();
   await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('heading', { name: 'Step 5: Review & Publish' })).toBeInTheDocument();
@@ -113,7 +113,7 @@ test('Continue in a Buy It Now sale saves step 5', async () => {
 });
 
 test('a preview that was opened from the summary leads back to its page', async () => {
-  await session().add(1, 'Two Herons');
+  await session.add(1, 'Two Herons');
   const page = open('/3?from=summary');
   const link = await screen.findByRole('link', { name: 'Cancel & Return to Summary' });
   expect(link).toHaveAttribute('href', `${path(6)}/3`);

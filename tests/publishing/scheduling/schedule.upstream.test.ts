@@ -1,17 +1,19 @@
 import { scheduledPublishingWork } from '../../../upstream/publishing/scheduling/scheduled-work';
 import type { SummaryJson } from '../../../upstream/publishing/summary/summary-wire';
 import { LotHouse } from '../../lots/editing/lot-house';
+import { ofEachTest } from '../../support/services/of-file';
 import { sentMail } from '../../support/services/sent-mail';
 
-let house: LotHouse;
+const house = ofEachTest(
+  () => LotHouse.start(),
+  ({ upstream }) => upstream.stop(),
+);
 let session: number;
 
 beforeEach(async () => {
-  house = await LotHouse.start();
   session = await house.session();
   await house.upstream.db.query("update catalog set time_zone = 'America/New_York' where id = $1", [session]);
 });
-afterEach(() => house.upstream.stop());
 
 interface Answer<Data> {
   readonly data: Data;

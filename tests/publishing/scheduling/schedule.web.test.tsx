@@ -4,12 +4,12 @@ import { builtSession } from '../built-session';
 const session = builtSession();
 
 beforeEach(async () => {
-  const { upstream, number, add } = session();
+  const { upstream, number, add } = session;
   await add(1, 'Herons');
   await upstream.db.query("update catalog set time_zone = 'America/New_York' where id = $1", [number]);
 });
 
-const open = () => session().open(6);
+const open = () => session.open(6);
 
 test('a sale is scheduled in the time zone of its location, changed, and canceled', async () => {
   const page = open();
@@ -46,10 +46,10 @@ test('a time that has passed is refused at its field', async () => {
 });
 
 test('the summary says why a scheduled publication failed, until it is dismissed', async () => {
-  await session().clerk.gql(
-    `mutation { schedulePublishing(input: { catalogId: "${session().id}", date: "2027-03-01", time: "09:00" }) { userErrors { message } } }`,
+  await session.clerk.gql(
+    `mutation { schedulePublishing(input: { catalogId: "${session.id}", date: "2027-03-01", time: "09:00" }) { userErrors { message } } }`,
   );
-  await session().upstream.db.query("update publication_schedule set failure = '1 item has no item number.'");
+  await session.upstream.db.query("update publication_schedule set failure = '1 item has no item number.'");
   const page = open();
   expect(
     await screen.findByText(

@@ -7,13 +7,13 @@ import { addedPhotos, publishingSteps } from '../live-steps';
 const house = liveHouse();
 
 test('the summary updates after everything that is decided and published on it', async () => {
-  const { server, own, colleague, upstream } = house();
+  const { upstream } = house();
   await upstream.db.query("update house set features = array_append(features, 'featured-lots')");
   const { id, sale, number } = await addedSession(house());
   const listing = { catalog: id, lots: await addedLots(house(), id, 6) };
   await addedPhotos(house(), listing);
   const wrong = await followMutations(
-    { url: server.url, own, colleague, upstream, addresses: [`/session/live/${sale}/${number}/6`] },
+    { ...house(), addresses: [`/session/live/${sale}/${number}/6`] },
     Object.values(publishingSteps(house, () => listing)),
   );
   expect(wrong).toEqual({});

@@ -6,19 +6,17 @@ const session = builtSession();
 let lots: string[];
 
 beforeEach(async () => {
-  await session().upstream.db.query("update house set features = features || '{featured-lots}'");
+  await session.upstream.db.query("update house set features = features || '{featured-lots}'");
   lots = [];
-  for (const number of [1, 2, 3, 4, 5, 6]) lots.push((await session().add(number, `Print ${number}`)).id);
+  for (const number of [1, 2, 3, 4, 5, 6]) lots.push((await session.add(number, `Print ${number}`)).id);
 });
 
-const open = () => session().open(6);
+const open = () => session.open(6);
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const stateOf = async (number: number) => {
-  const { data } = await session().clerk.gql<{
+  const { data } = await session.clerk.gql<{
     lot: { isPublished: boolean; isWithdrawn: boolean; isBanned: boolean; promotionRequestedAt: string | null };
-  }>(
-    `{ lot(catalog: ${session().number}, key: "${number}") { isPublished isWithdrawn isBanned promotionRequestedAt } }`,
-  );
+  }>(`{ lot(catalog: ${session.number}, key: "${number}") { isPublished isWithdrawn isBanned promotionRequestedAt } }`);
   return data.lot;
 };
 
@@ -56,7 +54,7 @@ test('featured items are saved with exactly 5, and the sixth is refused in the s
 });
 
 test('a banned lot can’t be featured, in the specified words', async () => {
-  await session().clerk.gql(
+  await session.clerk.gql(
     `mutation { decideBannedLots(input: { ids: ["${lots[0] ?? ''}"], isBanned: true }) { userErrors { message } } }`,
   );
   const page = open();
@@ -102,16 +100,16 @@ test('only the selected items are published', async () => {
 
 /** Adds etchings to the session, with numbers from 101 on. */
 const addEtchings = (count: number) =>
-  session().upstream.db.query(
+  session.upstream.db.query(
     `insert into lot (house_id, id, ref, catalog_id, number, title, description, is_published)
      select house_id, 800000 + 3000 * $1 + n, 'LONG' || $1 || '-' || n, $1, 100 + n, 'Etching ' || n, 'Etching.', false
      from (select house_id from catalog where id = $1 limit 1) c, generate_series(1, $2) n`,
-    [session().number, count],
+    [session.number, count],
   );
 
 test('all items that the search finds are selected, and published without the others', async () => {
   await addEtchings(250);
-  const page = session().open('6?q=Etching&sort=number');
+  const page = session.open('6?q=Etching&sort=number');
   await choose(page, 101);
   await page.user.click(await screen.findByRole('button', { name: 'Select all 250' }));
   await page.user.click(screen.getByRole('checkbox', { name: 'Select Lot 102' }));
@@ -127,7 +125,7 @@ test('all items that the search finds are selected, and published without the ot
 
 test('more than 2,000 selected items can’t be published at once, and the button says why', async () => {
   await addEtchings(1995);
-  const page = session().open('6?sort=number');
+  const page = session.open('6?sort=number');
   await choose(page, 1);
   await page.user.click(await screen.findByRole('button', { name: 'Select all 2,001' }));
   expect(await screen.findByRole('button', { name: 'Publish selected' })).toHaveAccessibleDescription(
@@ -140,7 +138,7 @@ test('a lot that changed since the review is named, and its review stays open', 
   await page.user.click(await screen.findByRole('button', { name: 'Publish All' }));
   const dialog = await dialogNamed('Publish All');
   const publish = await dialog.findByRole('button', { name: 'Publish 6 items' });
-  await session().clerk.gql(
+  await session.clerk.gql(
     `mutation { updateLots(input: { lots: [{ id: "${lots[3] ?? ''}", title: "Drawing 4" }] }) { userErrors { message } } }`,
   );
   await page.user.click(publish);
@@ -153,7 +151,7 @@ test('a lot that changed since the review is named, and its review stays open', 
 });
 
 test('published items are unpublished and withdrawn after a confirmation', async () => {
-  await session().publishAll();
+  await session.publishAll();
   const page = open();
   await choose(page, 1);
   await chooseAction(page, 'Unpublish');
@@ -168,8 +166,8 @@ test('published items are unpublished and withdrawn after a confirmation', async
 });
 
 test('an item with banned words is banned, and then allowed', async () => {
-  await session().upstream.db.query("update house set banned_words = '{Tusk}'");
-  await session().clerk.gql(
+  await session.upstream.db.query("update house set banned_words = '{Tusk}'");
+  await session.clerk.gql(
     `mutation { updateLots(input: { lots: [{ id: "${lots[0] ?? ''}", title: "Tusk" }] }) { userErrors { message } } }`,
   );
   const page = open();
@@ -183,5 +181,5 @@ test('an item with banned words is banned, and then allowed', async () => {
   await chooseAction(page, 'Allow');
   expect(await screen.findByText('1 item is allowed.')).toBeInTheDocument();
   await waitFor(async () => expect((await stateOf(1)).isBanned).toBe(false));
-  await session().upstream.db.query("update house set banned_words = '{}'");
+  await session.upstream.db.query("update house set banned_words = '{}'");
 });

@@ -1,20 +1,19 @@
 import type { ReportName } from '../../../rules/sale-results/reports/report-files';
-import { clientOf, clientOfNewHouse, type HouseClient } from '../../invoicing/house-at-work';
+import { clientOf, clientOfNewHouse } from '../../invoicing/house-at-work';
 import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
-import { upstreamOfFile } from '../../support/services/of-file';
+import { ofEachTest, upstreamOfFile } from '../../support/services/of-file';
 import { refsOf } from '../result-house';
 import { openSheet, type ReadSheet, reportAnswer } from './reports';
 
 /** Every cell of every report, compared with the data of the sample house, which is written here a second time. */
 
 const upstream = upstreamOfFile({ quiet: true });
-let client: HouseClient;
 let pictures: string;
 let clocks: string;
 
+beforeEach(() => upstream.clock.set(SAMPLE_NOW));
+const client = ofEachTest(() => clientOfNewHouse(upstream));
 beforeEach(async () => {
-  upstream.clock.set(SAMPLE_NOW);
-  client = await clientOfNewHouse(upstream);
   [pictures = '', clocks = ''] = (await refsOf(client, 'Pictures', 'Clocks and Furniture')).split(',');
 });
 

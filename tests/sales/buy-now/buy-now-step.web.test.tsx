@@ -8,11 +8,8 @@ import { COMPLETE_SETTINGS } from './live-steps';
 
 const { upstream, server } = servicesOfFile({ houses: [smallHouse()] });
 const clerk = ofFile(() => server.as('sample', 'clerk'));
-let sale: { houseId: number; groupId: number; catalogId: number };
 
-beforeAll(async () => {
-  sale = await makeBuyNowSale(upstream);
-});
+const sale = ofFile(() => makeBuyNowSale(upstream));
 beforeEach(async () => {
   await upstream.db.query('delete from buy_now_settings');
   await upstream.db.query('update template set sale_id = null');

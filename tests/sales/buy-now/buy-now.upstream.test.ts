@@ -3,7 +3,7 @@ import type { BuyNowBody, BuyNowJson } from '../../../upstream/sales/buy-now/buy
 import { createBuyNowSettings } from '../../../upstream/sales/buy-now/service';
 import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, upstreamOfFile } from '../../support/services/of-file';
-import type { TestClient } from '../../support/services/upstream';
+import { houseOf } from '../../support/services/upstream';
 import { makeBuyNowSale } from './buy-now-house';
 
 interface Failure {
@@ -19,16 +19,11 @@ interface Failure {
 const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'second' })] });
 const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
 const other = ofFile(() => upstream.signIn('second', 'clerk'));
-let ref: string;
+const own = ofFile(() => houseOf(clerk));
 let sale: { houseId: number; groupId: number; catalogId: number };
 let contact: number;
 
-const refOf = async (client: TestClient) =>
-  (await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user
-    .houseInfo.houseRef;
-
 beforeAll(async () => {
-  ref = await refOf(clerk);
   sale = await makeBuyNowSale(upstream);
   const [user] = await upstream.db.query<{ id: number }>(
     `update house_user set contact_types = '{1, 4}' where house_id = $1 and user_name = 'clerk' returning id`,
@@ -45,10 +40,12 @@ beforeEach(async () => {
   );
 });
 
-const group = (part: string) => `/app/house/${ref}/bin/group/${sale.groupId}/${part}`;
+const group = (part: string) => `/app/house/${own.houseRef}/bin/group/${sale.groupId}/${part}`;
 const read = async () =>
   (
-    await clerk.get<{ data: { settings: BuyNowJson[] } }>(`/app/house/${ref}/buyNowSettings?ids=${sale.groupId}`)
+    await clerk.get<{ data: { settings: BuyNowJson[] } }>(
+      `/app/house/${own.houseRef}/buyNowSettings?ids=${sale.groupId}`,
+    )
   ).body.data.settings.at(0);
 const panels = (text: string) => ({
   terms: ['Conditions of Sale', 'Shipping', 'Contract(s)', 'Payment(s)', 'Taxes', 'Condition(s)'].map(
@@ -223,7 +220,7 @@ test('the specified calls save one part each', async () => {
 test('the invoice settings of the sale are read and saved by the call of templates, which keeps templates apart', async () => {
   await save();
   const id = (await read())?.invoiceGroupSettingsID ?? 0;
-  const path = `/app/house/${ref}/invoiceGroupSettings`;
+  const path = `/app/house/${own.houseRef}/invoiceGroupSettings`;
   const { status, body } = await clerk.post<{ groupSettingsID: number; data: { groupSettings: object } }>(path, {
     invoiceGroupID: id,
     groupName: 'The Shop',
@@ -254,9 +251,9 @@ test('the invoice settings of the sale are read and saved by the call of templat
 test('the invoice settings rename and move the sale, and name wrong fields as they are specified', async () => {
   await save();
   const settings = await read();
-  const path = `/app/house/${ref}/invoiceGroupSettings`;
+  const path = `/app/house/${own.houseRef}/invoiceGroupSettings`;
   const location = await clerk.post<{ data: { houseAddresses: { addressID: number }[] } }>(
-    `/app/house/${ref}/location`,
+    `/app/house/${own.houseRef}/location`,
     {
       facilityName: 'Shop',
       addressStreet1: '1 Quay',
@@ -297,8 +294,8 @@ test('the invoice settings rename and move the sale, and name wrong fields as th
 });
 
 test('another house can’t read or change the sale', async () => {
-  const theirs = await refOf(other);
+  const theirs = await houseOf(other);
   for (const part of ['payments', 'shipTo', 'terms'])
-    expect((await other.get(`/app/house/${theirs}/bin/group/${sale.groupId}/${part}`)).status).toBe(404);
-  expect((await other.post(`/app/house/${theirs}/bin/group/${sale.groupId}/payments`, [3])).status).toBe(404);
+    expect((await other.get(`/app/house/${theirs.houseRef}/bin/group/${sale.groupId}/${part}`)).status).toBe(404);
+  expect((await other.post(`/app/house/${theirs.houseRef}/bin/group/${sale.groupId}/payments`, [3])).status).toBe(404);
 });

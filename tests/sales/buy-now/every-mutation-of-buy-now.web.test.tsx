@@ -6,10 +6,10 @@ import { buyNowSteps } from './live-steps';
 const house = liveHouse();
 
 test('step 1 of a Buy It Now sale updates after every change of its settings', async () => {
-  const { server, own, colleague, upstream } = house();
+  const { upstream } = house();
   const { groupId, catalogId } = await makeBuyNowSale(upstream);
   const wrong = await followMutations(
-    { url: server.url, own, colleague, upstream, addresses: [`/session/bin/${groupId}/${catalogId}/1`] },
+    { ...house(), addresses: [`/session/bin/${groupId}/${catalogId}/1`] },
     Object.values(buyNowSteps(() => groupId)),
   );
   expect(wrong).toEqual({});

@@ -1,29 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseItem } from '../../support/browser/menu-item';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofEachTest, servicesOfEachTest } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
-
+const { upstream, server } = servicesOfEachTest({ houses: [smallHouse()] });
+const clerk = ofEachTest(() => server.as('sample', 'super'));
 beforeEach(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'super');
   await upstream.db.query('update auction_group set terms_id = null');
   await upstream.db.query('delete from sale_terms');
   await upstream.db.query(`insert into sale_terms (house_id, id, name, house_fee_step)
     select h.id, t.id, t.name, t.step from house h,
       (values (1, 'Usual terms', false), (2, 'Fee terms', true)) t (id, name, step)`);
 });
-afterEach(async () => {
-  sessionStorage.clear();
-  await server.stop();
-  await upstream.stop();
-});
+afterEach(() => sessionStorage.clear());
 
 /** The button, once it is known what can be added. */
 const addButton = async () => {
@@ -70,8 +61,7 @@ test('a sale needs a name and terms; terms with another fee step are disabled', 
     'href',
     expect.stringMatching(/\/session\/live\/\d+\/0\/1$/),
   );
-  await user.click(within(sale).getByRole('button', { name: 'Actions for Winter Sale' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete sale' }));
+  await chooseItem(user, 'Actions for Winter Sale', 'Delete sale', sale);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const undo = await undoOfToast();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Winter Sale' })).not.toBeInTheDocument());
@@ -163,8 +153,7 @@ test('an overdue balance is explained when a sale is added', async () => {
 
 test('a message goes to the chosen bidders of a session', async () => {
   const { user } = open('/my-auctions/past');
-  await user.click(await screen.findByRole('button', { name: 'Actions for Pictures' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Message bidders' }));
+  await chooseItem(user, 'Actions for Pictures', 'Message bidders');
   const choice = within(await screen.findByRole('dialog', { name: /^Message bidders/ }));
   expect(choice.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
   await user.type(choice.getByRole('searchbox'), 'marsh');

@@ -7,11 +7,7 @@ import type {
 } from '../../../upstream/sales/calendar/sale-wire';
 import { clientOf, type HouseClient, newKey } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
-
-let upstream: TestUpstream;
-let east: HouseClient;
-let west: HouseClient;
+import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 
 const addTerms = (houseId: number, id: number, hasFeeStep = false) =>
   upstream.db.query(`insert into sale_terms (house_id, id, name, house_fee_step) values ($1, $2, $3, $4)`, [
@@ -31,10 +27,10 @@ const addSessions = (houseId: number, groupId: number, first: number, count: num
     [houseId, groupId, first, count, zone, 1],
   );
 
+const upstream = upstreamOfFile({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
+const east = ofFile(() => clientOf(upstream, 'east'));
+const west = ofFile(() => clientOf(upstream, 'west'));
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse({ userName: 'east' }), smallHouse({ userName: 'west' })] });
-  east = await clientOf(upstream, 'east');
-  west = await clientOf(upstream, 'west');
   await upstream.db.query('update auction_group set terms_id = null', []);
   await upstream.db.query('delete from sale_terms', []);
   for (const { houseId } of [east, west]) {
@@ -42,7 +38,6 @@ beforeAll(async () => {
     await addTerms(houseId, 2, true);
   }
 });
-afterAll(() => upstream.stop());
 
 interface Refused {
   readonly error: { readonly code: string; readonly message: string; readonly problems?: readonly { field: string }[] };

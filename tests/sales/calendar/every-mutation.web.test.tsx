@@ -7,7 +7,7 @@ import { calendarSteps } from './live-steps';
 const house = liveHouse();
 
 test('the calendar updates after every change of its sales', async () => {
-  const { server, own, colleague, upstream, read } = house();
+  const { upstream, read } = house();
   const add = async (name: string) =>
     (
       await read<{ addSale: { sale: { id: string; number: number } } }>(
@@ -42,10 +42,7 @@ test('the calendar updates after every change of its sales', async () => {
   const running = withRunning.sessions[0]?.id ?? '';
   const wrong = await followMutations(
     {
-      url: server.url,
-      own,
-      colleague,
-      upstream,
+      ...house(),
       addresses: ['/my-auctions/current'],
       dialogs: [
         { query: SaleChoicesDocument, variables: {} },

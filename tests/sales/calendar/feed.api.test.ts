@@ -2,12 +2,8 @@ import { Writable } from 'node:stream';
 import { createLog } from '../../../platform/log';
 import { clientOf } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { serverOfFile, upstreamOfFile } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let path = '';
 let logged = '';
 const log = new Writable({
   write(chunk: Buffer, _, done) {
@@ -16,19 +12,16 @@ const log = new Writable({
   },
 });
 
+const upstream = upstreamOfFile({ houses: [smallHouse()], log: createLog('upstream', 'trace', log) });
+const server = serverOfFile(() => upstream, { LOG_LEVEL: 'trace' }, { logTo: log });
+let path = '';
 beforeAll(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()], log: createLog('upstream', 'trace', log) });
-  server = await startTestServer(upstream, { LOG_LEVEL: 'trace' }, { logTo: log });
   const house = await clientOf(upstream, 'sample');
   const { body } = await house.client.post<{ data: { url: string } }>(
     `/app/house/${house.houseRef}/calendarFeed/reset`,
     {},
   );
   path = new URL(body.data.url).pathname;
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 test('the file is sent once, and then only that it is unchanged', async () => {

@@ -4,6 +4,7 @@ import type { CatalogsJson } from '../../../upstream/sales/wire';
 import { clientOf } from '../../invoicing/house-at-work';
 import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { houseOf } from '../../support/services/upstream';
 
 interface Copied {
   data: CopySaleJson;
@@ -13,17 +14,12 @@ interface Copied {
 const upstream = upstreamOfFile({ houses: [smallHouse()] });
 const client = ofFile(() => clientOf(upstream, 'sample'));
 const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
-let ref: string;
-let sale: number;
 
-beforeAll(async () => {
-  ref = (await clerk.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user
-    .houseInfo.houseRef;
-  const { catalogs } = await client.get<CatalogsJson>('catalogs?search=Autumn');
-  sale = catalogs[0]?.groupID ?? 0;
-});
+const house = ofFile(() => houseOf(clerk));
+const sales = ofFile(() => client.get<CatalogsJson>('catalogs?search=Autumn'));
+const sale = () => sales.catalogs[0]?.groupID ?? 0;
 
-const copy = (body: object, id = sale) => clerk.post<Copied>(`/app/house/${ref}/sales/${id}/copy`, body);
+const copy = (body: object, id = sale()) => clerk.post<Copied>(`/app/house/${house.houseRef}/sales/${id}/copy`, body);
 const session = async (id: number) =>
   (await clerk.get<{ data: { sessionDefinition: SessionJson } }>(`/cps/app/catalog/${id}`)).body.data.sessionDefinition;
 
@@ -70,5 +66,5 @@ test('a copy needs a name and a date in the next two years', async () => {
     'date',
     'Pictures: Session date must be within the next two years',
   ]);
-  expect((await copy({ title: 'Spring', date: '2027-04-10' }, sale + 100_000)).status).toBe(404);
+  expect((await copy({ title: 'Spring', date: '2027-04-10' }, sale() + 100_000)).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { endDueSessions } from '../../../upstream/sales/ending/end-session';
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { ofEachTest, upstreamOfEachTest } from '../../support/services/of-file';
+import { houseOf } from '../../support/services/upstream';
 
 const HOUR = 3_600_000;
 
@@ -21,9 +22,9 @@ interface SessionRow {
   endedAt: Date | null;
 }
 
-let upstream: TestUpstream;
-let client: TestClient;
-let ref: string;
+const upstream = upstreamOfEachTest({ houses: [smallHouse()] });
+const client = ofEachTest(() => upstream.signIn('sample', 'cashier'));
+const house = ofEachTest(() => houseOf(client));
 let live: number;
 
 const session = async (id: number) =>
@@ -46,7 +47,7 @@ const lotsOf = (id: number) =>
     [id],
   );
 const unsoldSessions = () => upstream.db.query<{ id: number }>('select id from catalog where unsold_of = $1', [live]);
-const end = (id = live, by = client) => by.post<Ended>(`/app/house/${ref}/sessions/${id}/end`, {});
+const end = (id = live, by = client) => by.post<Ended>(`/app/house/${house.houseRef}/sessions/${id}/end`, {});
 
 /** A live session of today, with this number of unsold lots and two sold ones. */
 async function openSession(unsold: number): Promise<void> {
@@ -74,14 +75,7 @@ async function openSession(unsold: number): Promise<void> {
 
 const setFeature = () => upstream.db.query(`update house set features = features || '{live-to-timed}'::text[]`, []);
 
-beforeEach(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  client = await upstream.signIn('sample', 'cashier');
-  ref = (await client.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user')).body.data.user
-    .houseInfo.houseRef;
-  await setFeature();
-});
-afterEach(() => upstream.stop());
+beforeEach(setFeature);
 
 test('ending a session with 15 unsold lots makes an unpublished timed sale of them, 14 days later at the same time', async () => {
   await openSession(15);

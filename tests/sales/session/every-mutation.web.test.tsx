@@ -5,11 +5,10 @@ import { addedSession, sessionStepSteps } from './live-steps';
 const house = liveHouse();
 
 test('the guided steps of a session update after every change of it', async () => {
-  const { server, own, colleague, upstream } = house();
   const { id, sale, number } = await addedSession(house());
   const path = `/session/live/${sale}/${number}`;
   const wrong = await followMutations(
-    { url: server.url, own, colleague, upstream, addresses: [`${path}/1`, `${path}/2`, `${path}/6`] },
+    { ...house(), addresses: [`${path}/1`, `${path}/2`, `${path}/6`] },
     Object.values(sessionStepSteps(house, () => id)),
   );
   expect(wrong).toEqual({});

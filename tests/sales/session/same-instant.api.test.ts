@@ -1,18 +1,17 @@
 import type { AuctionCalendarJson } from '../../../upstream/sales/calendar/sale-wire';
 import type { SessionChangeJson, SessionJson } from '../../../upstream/sales/session/session-wire';
 import type { CatalogsJson } from '../../../upstream/sales/wire';
-import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
+import { clientOf } from '../../invoicing/house-at-work';
 import { openSheet, reportAnswer } from '../../sale-results/reports/reports';
 import { smallHouse } from '../../support/houses/sample-house';
 import { FixedClock } from '../../support/services/clock';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 import { type Start, STARTS } from './same-instant';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let house: HouseClient;
-let caller: TestCaller;
+const clock = new FixedClock('2026-01-05T12:00:00Z');
+const { upstream, server } = servicesOfFile({ houses: [smallHouse()], clock });
+const house = ofFile(() => clientOf(upstream, 'sample'));
+const caller = ofFile(() => server.as('sample', 'super'));
 let sale: number;
 /** The sessions in the order of the table. */
 const ids: number[] = [];
@@ -23,11 +22,6 @@ const DAYS_BEFORE_1970 = 25_569;
 const usDate = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 
 beforeAll(async () => {
-  const clock = new FixedClock('2026-01-05T12:00:00Z');
-  upstream = await startTestUpstream({ houses: [smallHouse()], clock });
-  server = await startTestServer(upstream);
-  house = await clientOf(upstream, 'sample');
-  caller = await server.as('sample', 'super');
   await upstream.db.query('update house set session_limit = 100');
   await upstream.db
     .query(`insert into location (house_id, id, facility_name, street1, city, country, postal_code, time_zone)
@@ -55,10 +49,6 @@ beforeAll(async () => {
     });
     ids.push(body.data.catalogID);
   }
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
 });
 
 /** What every reader must return. */

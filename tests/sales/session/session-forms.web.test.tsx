@@ -1,31 +1,26 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../support/browser/web-app';
 import { SAMPLE_NOW, smallHouse } from '../../support/houses/sample-house';
-import { startTestServer, type TestCaller, type TestServer } from '../../support/services/server';
-import { startTestUpstream, type TestUpstream } from '../../support/services/upstream';
+import { ofEachTest, servicesOfEachTest } from '../../support/services/of-file';
 
-let upstream: TestUpstream;
-let server: TestServer;
-let clerk: TestCaller;
+const { upstream, server } = servicesOfEachTest({ houses: [smallHouse()] });
+const clerk = ofEachTest(() => server.as('sample', 'clerk'));
 let sale: number;
 let houseId: number;
 
-beforeEach(async () => {
+beforeEach(() => {
   jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
-  upstream = await startTestUpstream({ houses: [smallHouse()] });
-  server = await startTestServer(upstream);
-  clerk = await server.as('sample', 'clerk');
+});
+beforeEach(async () => {
   const [found] = await upstream.db.query<{ houseId: number; sale: number }>(
     'select house_id as "houseId", group_id as sale from catalog order by starts_at desc, id limit 1',
   );
   ({ houseId, sale } = found ?? { houseId: 0, sale: 0 });
 });
-afterEach(async () => {
+afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
   sessionStorage.clear();
-  await server.stop();
-  await upstream.stop();
 });
 
 const open = (rest: string, type = 'live') => openApp(server.url, `/session/${type}/${sale}/${rest}`, clerk.cookie);

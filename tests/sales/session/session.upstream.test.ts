@@ -2,6 +2,7 @@ import { sessionFields } from '../../../rules/sales/session-fields';
 import type { SessionChangeJson, SessionJson } from '../../../upstream/sales/session/session-wire';
 import { smallHouse } from '../../support/houses/sample-house';
 import { ofFile, upstreamOfFile } from '../../support/services/of-file';
+import { houseOf } from '../../support/services/upstream';
 
 interface Saved {
   data: SessionChangeJson;
@@ -10,7 +11,7 @@ interface Saved {
 
 const upstream = upstreamOfFile({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
 const clerk = ofFile(() => upstream.signIn('sample', 'clerk'));
-let house: { houseID: number; houseRef: string };
+const house = ofFile(() => houseOf(clerk));
 let sale: number;
 let addressID: number;
 
@@ -19,8 +20,6 @@ const number = async (statement: string): Promise<number> =>
 const catalog = (id: number, rest = '') => `/cps/app/catalog/${id}${rest}`;
 
 beforeAll(async () => {
-  house = (await clerk.get<{ data: { user: { houseInfo: typeof house } } }>('/app/house/user')).body.data.user
-    .houseInfo;
   sale = await number('select min(id) as id from auction_group where house_id = $1');
   addressID = await number('select min(id) as id from location where house_id = $1');
 });

@@ -15,7 +15,7 @@ const DEAD_END =
 
 /** Opens a screen, waits for its requests, and returns what it links to. */
 async function linksOf(address: string): Promise<{ title: string; text: string; hrefs: string[] }> {
-  const page = openApp(session().server.url, address, session().clerk.cookie);
+  const page = openApp(session.server.url, address, session.clerk.cookie);
   await page.settled();
   const main = await screen.findByRole('main');
   const heading = (await within(main).findAllByRole('heading', { level: 1 }))[0]?.textContent ?? '';
@@ -40,15 +40,15 @@ async function deadEndAt(href: string): Promise<string | null> {
     return title === '' || DEAD_END.test(text) ? `${href}: ${text.slice(0, 200)}` : null;
   }
   if (!/^(https?:|\/)/.test(href)) return null;
-  const { pathname, search } = new URL(href, session().server.url);
-  const { status } = await fetch(session().server.url + pathname + search);
+  const { pathname, search } = new URL(href, session.server.url);
+  const { status } = await fetch(session.server.url + pathname + search);
   return status === 200 ? null : `${href}: ${status}`;
 }
 
 test.each(['LIVE', 'TIMED', 'BUY_NOW'] as const)(
   'every link of the calendar, the home page, the steps, and the lots of a %s sale leads somewhere',
   async (kind) => {
-    const { upstream, add, publishAll, number, sale } = session();
+    const { upstream, add, publishAll, number, sale } = session;
     const { lotId } = await add(1, 'Herons');
     await add(2, 'Cranes');
     await upstream.db.query('update catalog set kind = $2 where id = $1', [number, kind]);
@@ -59,7 +59,7 @@ test.each(['LIVE', 'TIMED', 'BUY_NOW'] as const)(
     // The calendar leads to the step that the sale continues with.
     const last = stepsOf(typeOfKind(kind)).length;
     await upstream.db.query('update catalog set step = $2 where id = $1', [number, last]);
-    const path = (rest: string | number) => session().path(rest, typeOfKind(kind));
+    const path = (rest: string | number) => session.path(rest, typeOfKind(kind));
     const starts = [
       '/',
       '/my-auctions/current',

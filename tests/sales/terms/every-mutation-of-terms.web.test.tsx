@@ -5,10 +5,9 @@ import { changedTerms, termsSteps } from './live-steps';
 const house = liveHouse();
 
 test('auction terms update after every change of them', async () => {
-  const { server, own, colleague, upstream } = house();
   const id = await changedTerms(house());
   const wrong = await followMutations(
-    { url: server.url, own, colleague, upstream, addresses: ['/settings/terms'] },
+    { ...house(), addresses: ['/settings/terms'] },
     Object.values(termsSteps(house, () => id)),
   );
   expect(wrong).toEqual({});

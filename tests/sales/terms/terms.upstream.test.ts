@@ -1,5 +1,6 @@
 import { smallHouse } from '../../support/houses/sample-house';
-import { startTestUpstream, type TestClient, type TestUpstream } from '../../support/services/upstream';
+import { ofEachTest, upstreamOfEachTest } from '../../support/services/of-file';
+import { houseOf } from '../../support/services/upstream';
 
 interface Terms {
   termsID: number;
@@ -17,26 +18,15 @@ interface Refused {
   };
 }
 
-let upstream: TestUpstream;
-let clerk: TestClient;
-let ref: string;
-let houseID: number;
-
 const BODY = { name: 'Evening sales', premiumSteps: [{ to: '500000', rate: '26' }, { rate: '20' }] };
-const path = (rest = '') => `/app/house/${ref}/saleTerms${rest}`;
+const path = (rest = '') => `/app/house/${house.houseRef}/saleTerms${rest}`;
 const save = (body: object) => clerk.post<{ data: { saleTerms: Terms } } & Refused>(path(), body);
 const all = async (query = '') => (await clerk.get<{ data: { saleTerms: Terms[] } }>(path(query))).body.data.saleTerms;
 const names = async (query = '') => (await all(query)).map(({ name }) => name);
 
-beforeEach(async () => {
-  upstream = await startTestUpstream({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
-  clerk = await upstream.signIn('sample', 'clerk');
-  const { body } = await clerk.get<{ data: { user: { houseInfo: { houseRef: string; houseID: number } } } }>(
-    '/app/house/user',
-  );
-  ({ houseRef: ref, houseID } = body.data.user.houseInfo);
-});
-afterEach(() => upstream.stop());
+const upstream = upstreamOfEachTest({ houses: [smallHouse(), smallHouse({ userName: 'other' })] });
+const clerk = ofEachTest(() => upstream.signIn('sample', 'clerk'));
+const house = ofEachTest(() => houseOf(clerk));
 
 test('terms are added, changed with their version, and audited with every field', async () => {
   const { body } = await save(BODY);
@@ -96,7 +86,7 @@ test('archived terms are not offered for new sales, and archiving them again cha
   expect(await names('?archived=true')).toEqual(['Evening sales']);
   const offered = async () =>
     (
-      await clerk.get<{ data: { groupSettings: { name: string }[] } }>(`/cps/app/house/${houseID}/terms`)
+      await clerk.get<{ data: { groupSettings: { name: string }[] } }>(`/cps/app/house/${house.houseID}/terms`)
     ).body.data.groupSettings.map(({ name }) => name);
   expect(await offered()).not.toContain('Evening sales');
   await clerk.post(path(`/${termsID}/restore`), {});
@@ -106,8 +96,7 @@ test('archived terms are not offered for new sales, and archiving them again cha
 test('the terms of another house are not found, and neither is its list', async () => {
   const other = await upstream.signIn('other', 'clerk');
   const { termsID } = (await save(BODY)).body.data.saleTerms;
-  const theirs = await other.get<{ data: { user: { houseInfo: { houseRef: string } } } }>('/app/house/user');
-  const { houseRef } = theirs.body.data.user.houseInfo;
+  const { houseRef } = await houseOf(other);
   expect((await other.post(`/app/house/${houseRef}/saleTerms/${termsID}/archive`, {})).status).toBe(404);
-  expect((await other.get(`/cps/app/house/${houseID}/terms`)).status).toBe(404);
+  expect((await other.get(`/cps/app/house/${house.houseID}/terms`)).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { closesWithoutAsking } from '../../support/browser/closing-tab';
+import { chooseItem } from '../../support/browser/menu-item';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { smallHouse } from '../../support/houses/sample-house';
@@ -37,8 +38,7 @@ test('terms are added with several steps, whose starts follow from the ends', as
 
 test('terms leave the list when they are archived, and Undo brings them back', async () => {
   const page = open();
-  await page.user.click(await screen.findByRole('button', { name: 'Actions for No live fees' }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  await chooseItem(page.user, 'Actions for No live fees', 'Archive');
   const toast = await screen.findByText('No live fees is archived.');
   const undo = await undoOfToast();
   await page.user.click(screen.getByRole('radio', { name: 'Archived' }));
@@ -50,8 +50,7 @@ test('terms leave the list when they are archived, and Undo brings them back', a
 
 test('a name that other terms have is refused at its field, and what was typed stays', async () => {
   const page = open();
-  await page.user.click(await screen.findByRole('button', { name: 'Actions for Standard terms' }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await chooseItem(page.user, 'Actions for Standard terms', 'Edit');
   const box = within(await dialog());
   const name = box.getByLabelText(/^Name/);
   await page.user.clear(name);

@@ -50,6 +50,22 @@ export async function createdGroup(
   return group;
 }
 
+/** Returns the invoice of a bidder in a group, with these fields. */
+export async function invoiceNamed<Invoice>(
+  caller: TestCaller,
+  group: number,
+  lastName: string,
+  fields: string,
+): Promise<Invoice> {
+  const { data } = await caller.gql<{ invoiceGroup: { invoices: { nodes: (Invoice & { lastName: string })[] } } }>(
+    `query ($group: Int) { invoiceGroup(number: $group) { invoices { nodes { lastName ${fields} } } } }`,
+    { group },
+  );
+  const found = data.invoiceGroup.invoices.nodes.find((invoice) => invoice.lastName === lastName);
+  if (!found) throw new Error(`no invoice of ${lastName}`);
+  return found;
+}
+
 /** Runs the due jobs while no invoices can be created, until creations are abandoned. */
 export async function drainWithoutCreations({ runner, clock }: Pick<TestUpstream, 'runner' | 'clock'>): Promise<void> {
   const failing = jest.spyOn(createInvoicesWork, 'run').mockRejectedValue(new Error('no invoices can be made'));

@@ -1,6 +1,7 @@
 import type { HouseData } from '../../../upstream/demo/house-data';
-import { startTestServer, type TestCaller, type TestServer } from '../services/server';
-import { startTestUpstream, type TestUpstream } from '../services/upstream';
+import { ofFile, servicesOfFile } from '../services/of-file';
+import type { TestCaller, TestServer } from '../services/server';
+import type { TestUpstream } from '../services/upstream';
 import { createdGroup } from './invoicing-flow';
 import { smallHouse } from './sample-house';
 
@@ -49,10 +50,8 @@ export function liveHouse(
   prepare?: Preparation,
 ): () => LiveHouse {
   const network = globalThis.fetch;
-  let house: LiveHouse | undefined;
-  beforeAll(async () => {
-    const upstream = await startTestUpstream({ houses: [data] });
-    const server = await startTestServer(upstream);
+  const { upstream, server } = servicesOfFile({ houses: [data] });
+  const house = ofFile(async (): Promise<LiveHouse> => {
     const superUser = () => server.as(data.house.userName, 'super');
     const { number: group } = await createdGroup(upstream, await superUser(), sale, 'Cards per lot');
     await prepare?.(upstream, group);
@@ -62,7 +61,7 @@ export function liveHouse(
       if (answer.errors.length > 0) throw new Error(answer.errors.map(({ message }) => message).join(' '));
       return answer.data;
     }
-    house = {
+    return {
       upstream,
       server,
       own,
@@ -84,12 +83,5 @@ export function liveHouse(
   afterEach(() => {
     globalThis.fetch = network;
   });
-  afterAll(async () => {
-    await house?.server.stop();
-    await house?.upstream.stop();
-  });
-  return () => {
-    if (!house) throw new Error('the house opens before the first test');
-    return house;
-  };
+  return () => house;
 }

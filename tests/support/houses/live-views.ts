@@ -7,7 +7,7 @@ import type { Mutation } from '../../../web/generated/schema-types';
 import { openApp, type TestPage } from '../browser/web-app';
 import { budgets } from '../budgets';
 import { sendFile } from '../services/send-file';
-import type { TestCaller } from '../services/server';
+import type { TestCaller, TestServer } from '../services/server';
 import type { TestUpstream } from '../services/upstream';
 import { type Answered, type Asked, MergedQueries } from './merged-queries';
 
@@ -43,7 +43,7 @@ export interface Step {
 
 /** The open views and their users. */
 export interface Views {
-  readonly url: string;
+  readonly server: Pick<TestServer, 'url'>;
   readonly upstream: Pick<TestUpstream, 'runner'>;
   /** The session that the app starts with. */
   readonly own: TestCaller;
@@ -222,7 +222,7 @@ function makersOf({ isColleaguesOnly, isOwnOnly, isByBoth }: Step, index: number
 
 async function make(
   page: TestPage,
-  { url, colleague }: Views,
+  { server, colleague }: Views,
   by: Maker,
   { document, file }: Step,
   variables: OperationVariables,
@@ -234,7 +234,7 @@ async function make(
   const operation = { query: print(document), variables };
   const { data, errors = [] } = (
     file
-      ? await sendFile(url, colleague.cookie, operation, await file())
+      ? await sendFile(server.url, colleague.cookie, operation, await file())
       : await colleague.gql(operation.query, variables)
   ) as Answered;
   return [...refusals(data as Answer), ...errors.map(({ message }) => message)];
@@ -265,7 +265,7 @@ export async function followMutations(
   steps: readonly Step[],
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   const {
-    url,
+    server: { url },
     own,
     upstream,
     addresses: [first = '/', ...others],

@@ -1,19 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Clock } from '../../../platform/clock';
 import type { FixedClock } from './clock';
 import { startTestServer, type TestServer } from './server';
 import { startTestUpstream, type TestUpstream, type TestUpstreamOptions } from './upstream';
 
-const stops: (() => Promise<unknown>)[] = [];
+type Stops = (() => Promise<unknown>)[];
+const stopsOfFile: Stops = [];
+const stopsOfTest: Stops = [];
 
-afterAll(async () => {
+async function stopAll(stops: Stops): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop();
-});
+}
+afterEach(() => stopAll(stopsOfTest));
+afterAll(() => stopAll(stopsOfFile));
 
 /** Returns an object with the properties of what the hook makes, which can be read as soon as it's made. */
-function madeIn<Made extends object>(hook: (prepare: () => Promise<void>) => void, make: () => Promise<Made>): Made {
+function madeIn<Made extends object>(
+  hook: (prepare: () => Promise<void>) => void,
+  make: () => Promise<Made>,
+  stops: Stops,
+  stop?: (made: Made) => Promise<unknown>,
+): Made {
   let made: Made | undefined;
   hook(async () => {
-    made = await make();
+    const own = await make();
+    made = own;
+    if (stop) stops.push(() => stop(own));
   });
   const current = (name: string | symbol = 'It') => {
     if (!made) throw new Error(`${String(name)} can't be read before the first test.`);
@@ -34,14 +48,20 @@ function madeIn<Made extends object>(hook: (prepare: () => Promise<void>) => voi
  * which can be read as soon as it's made.
  */
 export const ofFile = <Made extends object>(make: () => Promise<Made>, stop?: (made: Made) => Promise<unknown>): Made =>
-  madeIn(beforeAll, async () => {
-    const made = await make();
-    if (stop) stops.push(() => stop(made));
-    return made;
-  });
+  madeIn(beforeAll, make, stopsOfFile, stop);
 
-/** Makes something before each test of a file. Returns an object with the properties of the current one. */
-export const ofEachTest = <Made extends object>(make: () => Promise<Made>): Made => madeIn(beforeEach, make);
+/** Makes something before each test of a file, and stops it after the test. Returns an object with the properties of the current one. */
+export const ofEachTest = <Made extends object>(
+  make: () => Promise<Made>,
+  stop?: (made: Made) => Promise<unknown>,
+): Made => madeIn(beforeEach, make, stopsOfTest, stop);
+
+/** Makes an empty folder for the tests of a file. */
+export const folderOfFile = (): { readonly path: string } =>
+  ofFile(
+    async () => ({ path: await mkdtemp(join(tmpdir(), 'rostrum-')) }),
+    ({ path }) => rm(path, { recursive: true, force: true }),
+  );
 
 type Options<C extends Clock> = TestUpstreamOptions<C> | (() => TestUpstreamOptions<C>);
 
@@ -52,10 +72,16 @@ export const upstreamOfFile = <C extends Clock = FixedClock>(options: Options<C>
     (upstream) => upstream.stop(),
   );
 
+type ServerOptions = Parameters<typeof startTestServer>;
+
 /** Starts the server in front of services that start earlier, for the tests of a file. */
-export const serverOfFile = (upstream: () => TestUpstream): TestServer =>
+export const serverOfFile = (
+  upstream: () => ServerOptions[0],
+  env?: ServerOptions[1],
+  more?: ServerOptions[2],
+): TestServer =>
   ofFile(
-    () => startTestServer(upstream()),
+    () => startTestServer(upstream(), env, more),
     (server) => server.stop(),
   );
 
@@ -63,6 +89,23 @@ export const serverOfFile = (upstream: () => TestUpstream): TestServer =>
 export function servicesOfFile(options: Options<FixedClock> = {}) {
   const upstream = upstreamOfFile(options);
   return { upstream, server: serverOfFile(() => upstream) };
+}
+
+/** Starts the services for each test of a file. */
+export const upstreamOfEachTest = (options: TestUpstreamOptions<FixedClock>): TestUpstream =>
+  ofEachTest(
+    () => startTestUpstream(options),
+    (upstream) => upstream.stop(),
+  );
+
+/** Starts the services and the server for each test of a file. */
+export function servicesOfEachTest(options: TestUpstreamOptions<FixedClock>) {
+  const upstream = upstreamOfEachTest(options);
+  const server: TestServer = ofEachTest(
+    () => startTestServer(upstream),
+    (started) => started.stop(),
+  );
+  return { upstream, server };
 }
 
 /** Opens a house with services of its own for the tests of a file. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { Clock } from '../../../platform/clock';
 import { createApp } from '../../../upstream/app';
+import type { UserJson } from '../../../upstream/auth/access-wire';
 import type { Database } from '../../../upstream/core/database/database';
 import { diskFiles } from '../../../upstream/core/files/files';
 import { fileTransport } from '../../../upstream/core/mail/mail-files';
@@ -37,6 +38,14 @@ export interface TestClient {
   put<Body>(path: string, body?: unknown, headers?: RequestHeaders): Promise<TestAnswer<Body>>;
   delete<Body>(path: string, headers?: RequestHeaders): Promise<TestAnswer<Body>>;
 }
+
+/** Returns the user of a client. */
+export const userOf = async (client: Pick<TestClient, 'get'>): Promise<UserJson> =>
+  (await client.get<{ data: { user: UserJson } }>('/app/house/user')).body.data.user;
+
+/** Returns the number and the reference of the house of a client. */
+export const houseOf = async (client: Pick<TestClient, 'get'>): Promise<UserJson['houseInfo']> =>
+  (await userOf(client)).houseInfo;
 
 export interface TestUpstream<C extends Clock = FixedClock> {
   readonly services: Services;

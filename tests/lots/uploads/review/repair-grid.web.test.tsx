@@ -1,17 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { SAMPLE_NOW } from '../../../support/houses/sample-house';
 import { csv, row } from '../upload-calls';
-import { cell, column, copy, paste, type ReviewHouse, startReviews } from './review-page';
+import { cell, column, copy, paste, reviewHouse } from './review-page';
 
-let house: ReviewHouse;
-beforeAll(async () => {
-  jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
-  house = await startReviews();
-});
-afterAll(async () => {
-  await house.stop();
-  jest.restoreAllMocks();
-});
+const house = reviewHouse();
 afterEach(() => house.calls.clear());
 
 const FOUR = csv(

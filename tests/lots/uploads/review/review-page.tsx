@@ -9,9 +9,11 @@ import {
   Review_uploadFragmentDoc,
 } from '../../../../web/lots/uploads/review/Review.generated';
 import { openApp, type TestPage } from '../../../support/browser/web-app';
+import { SAMPLE_NOW } from '../../../support/houses/sample-house';
+import { houseOfFile, ofFile, serverOfFile } from '../../../support/services/of-file';
 import { sendFile } from '../../../support/services/send-file';
-import { startTestServer, type TestCaller, type TestServer } from '../../../support/services/server';
-import { startUploads, type UploadCalls } from '../upload-calls';
+import type { TestCaller, TestServer } from '../../../support/services/server';
+import { startUploads } from '../upload-calls';
 
 const UPLOAD: TypedDocumentNode<{ node: Review_uploadFragment }, { id: string }> = gql`
   query UploadOfTest($id: ID!) {
@@ -47,18 +49,8 @@ const slice = {
   routes: [{ path: '/review/:id', page: () => Promise.resolve(ReviewPage), gate: 'public' as const }],
 };
 
-/** A house with an open review. */
-export interface ReviewHouse {
-  readonly calls: UploadCalls;
-  readonly server: TestServer;
-  readonly clerk: TestCaller;
-  /** Uploads a file to a session, and opens its review. */
-  readonly open: (sheet: string, kind?: 'LIVE' | 'TIMED' | 'BUY_NOW') => Promise<OpenReview>;
-  readonly stop: () => Promise<void>;
-}
-
 /** An open review. */
-export interface OpenReview {
+interface OpenReview {
   readonly page: TestPage;
   /** The number of the upload. */
   readonly number: number;
@@ -96,24 +88,25 @@ async function added(
   return payload.data.uploadSpreadsheet.upload;
 }
 
-/** Starts the services, the server, and the app's address of a review. */
-export async function startReviews(): Promise<ReviewHouse> {
-  const calls = await startUploads();
-  const server = await startTestServer(calls.upstream);
-  const clerk = await server.as('sample', 'clerk');
+/** For the tests of a file: a house with empty sessions, and the app's address of a review. */
+export function reviewHouse() {
+  beforeAll(() => {
+    jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
+  });
+  afterAll(() => jest.restoreAllMocks());
+  const calls = houseOfFile(startUploads);
+  const server = serverOfFile(() => calls.upstream);
+  const clerk = ofFile(() => server.as('sample', 'clerk'));
   return {
     calls,
     server,
     clerk,
-    open: async (sheet, kind = 'LIVE') => {
+    /** Uploads a file to a session, and opens its review. */
+    open: async (sheet: string, kind: 'LIVE' | 'TIMED' | 'BUY_NOW' = 'LIVE'): Promise<OpenReview> => {
       const { id, number } = await added(server, clerk, calls.house.sessions[kind], sheet, kind);
       const page = openApp(server.url, `/review/${id}`, clerk.cookie, [slice]);
       await screen.findByRole('grid');
       return { page, number, id };
-    },
-    stop: async () => {
-      await server.stop();
-      await calls.upstream.stop();
     },
   };
 }

@@ -1,17 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { SAMPLE_NOW } from '../../../support/houses/sample-house';
 import { csv, edit, row } from '../upload-calls';
-import { cell, column, type ReviewHouse, startReviews } from './review-page';
+import { cell, column, reviewHouse } from './review-page';
 
-let house: ReviewHouse;
-beforeAll(async () => {
-  jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
-  house = await startReviews();
-});
-afterAll(async () => {
-  await house.stop();
-  jest.restoreAllMocks();
-});
+const house = reviewHouse();
 afterEach(() => house.calls.clear());
 
 const GOOD = csv(row(1, '100,200,50,,A-1'), row(2, '100,200,50,,A-2'));

@@ -6,15 +6,11 @@ import { addedUploads, uploadSteps } from './live-steps';
 const house = liveHouse();
 
 test('the upload screens update after every change of an upload', async () => {
-  const { server, own, colleague, upstream } = house();
   const { id, sale, number } = await addedSession(house());
   const uploads = await addedUploads(house(), id);
   const step = `/session/live/${sale}/${number}/3`;
   const { toMap, toRepair, toNumber, toDiscard } = uploads;
   const addresses = [step, ...[toMap, toRepair, toNumber, toDiscard].map((upload) => `${step}?upload=${upload}`)];
-  const wrong = await followMutations(
-    { url: server.url, own, colleague, upstream, addresses },
-    Object.values(uploadSteps(house, () => uploads)),
-  );
+  const wrong = await followMutations({ ...house(), addresses }, Object.values(uploadSteps(house, () => uploads)));
   expect(wrong).toEqual({});
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { openApp } from '../../../support/browser/web-app';
 import { SAMPLE_NOW } from '../../../support/houses/sample-house';
+import { ofFile } from '../../../support/services/of-file';
 import { sendFile } from '../../../support/services/send-file';
 import { startTestServer } from '../../../support/services/server';
 import { startUploads, type UploadCalls } from '../upload-calls';
@@ -11,7 +12,7 @@ let keys = 0;
 const SEGMENTS: Readonly<Record<Kind, string>> = { LIVE: 'live', TIMED: 'timed', BUY_NOW: 'bin' };
 
 /** Starts a house with empty sessions and the app's server, and opens the step in which their items are uploaded. */
-export async function startUploadPages() {
+async function startUploadPages() {
   jest.spyOn(Date, 'now').mockImplementation(() => SAMPLE_NOW + performance.now());
   const calls = await startUploads();
   const server = await startTestServer(calls.upstream);
@@ -56,7 +57,10 @@ export async function startUploadPages() {
 }
 
 /** The pages of a house. */
-export type UploadPages = Awaited<ReturnType<typeof startUploadPages>>;
+type UploadPages = Awaited<ReturnType<typeof startUploadPages>>;
+
+/** Opens such a house for the tests of a file. */
+export const uploadPages = (): UploadPages => ofFile(startUploadPages, (pages) => pages.stop());
 
 /** Chooses a file in the step. Browsers let staff choose files of other types, too. */
 export async function choose(content: string | Uint8Array<ArrayBuffer>, name = 'lots.csv'): Promise<void> {

@@ -1,13 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { csv, row, SHEET } from '../upload-calls';
-import { choose, startUploadPages, type UploadPages } from './upload-page';
+import { choose, uploadPages } from './upload-page';
 
-let pages: UploadPages;
-
-beforeAll(async () => {
-  pages = await startUploadPages();
-});
-afterAll(() => pages.stop());
+const pages = uploadPages();
 afterEach(async () => {
   sessionStorage.clear();
   await pages.calls.clear();
