@@ -1,6 +1,5 @@
 import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { HouseIdParams } from '../session/session-wire';
 import { addBuyNowSale, addSale, auctionTypes, renameSale } from './add-sale';
 import { deleteSale, deleteSession, restoreSale, restoreSession } from './delete-sale';
 import { auctionCalendar, readBinSale, readDeleted, readSales } from './read-sales';
@@ -15,6 +14,7 @@ import {
   CreatorQuery,
   DeletedAnswer,
   DeletedQuery,
+  HouseParams,
   PaymentInfoAnswer,
   RenameBody,
   SaleAnswer,
@@ -95,7 +95,7 @@ const writeRoutes = (services: Services): Route[] => [
     access: 'editSales',
     area: 'calendar',
     summary: 'Adds a live or timed sale',
-    params: HouseIdParams,
+    params: HouseParams,
     body: AuctionBody,
     answer: SaleAnswer,
     handler: ({ actor, body, idempotencyKey }) => addSale(services, actor, body, idempotencyKey),
@@ -105,7 +105,7 @@ const writeRoutes = (services: Services): Route[] => [
     access: 'editSales',
     area: 'calendar',
     summary: 'Adds the Buy It Now sale. A house has one',
-    params: HouseIdParams,
+    params: HouseParams,
     query: CreatorQuery,
     answer: BinAddedAnswer,
     handler: ({ actor, idempotencyKey }) => addBuyNowSale(services, actor, idempotencyKey),
