@@ -19,35 +19,31 @@ interface Entry {
 
 /** The clerk's desk of live sessions, and the tote board. */
 export const createClerkingEndpoints = (upstream: UpstreamClient) => ({
-  desksByRef: (catalogRefs: readonly string[]): Promise<DeskJson[]> =>
-    upstream.get<DeskJson[]>(DESKS, { query: { catalogRefs: catalogRefs.join(',') } }),
+  desksByRef: (catalogRefs: readonly string[]) => upstream.get<DeskJson[]>(DESKS, { query: { catalogRefs } }),
 
-  desksByNumber: (catalogIDs: readonly number[]): Promise<DeskJson[]> =>
-    upstream.get<DeskJson[]>(DESKS, { query: { catalogIDs: catalogIDs.join(',') } }),
+  desksByNumber: (catalogIDs: readonly number[]) => upstream.get<DeskJson[]>(DESKS, { query: { catalogIDs } }),
 
-  lots: (catalogRef: string, refs: readonly string[] | null): Promise<DeskLotJson[]> =>
+  lots: (catalogRef: string, refs: readonly string[] | null) =>
     upstream.get<DeskLotJson[]>(`${DESK}/lots`, {
       params: { catalogRef },
-      ...(refs && { query: { refs: refs.join(',') } }),
+      ...(refs && { query: { refs } }),
     }),
 
-  paddles: (catalogRef: string): Promise<DeskPaddlesJson> =>
-    upstream.get<DeskPaddlesJson>(`${DESK}/paddles`, { params: { catalogRef } }),
+  paddles: (catalogRef: string) => upstream.get<DeskPaddlesJson>(`${DESK}/paddles`, { params: { catalogRef } }),
 
-  entries: (catalogRef: string, lotRef: string | null, size: number): Promise<EntryJson[]> =>
+  entries: (catalogRef: string, lotRef: string | null, size: number) =>
     upstream.get<EntryJson[]>(`${DESK}/entries`, {
       params: { catalogRef },
       query: { size, ...(lotRef !== null && { lotRef }) },
     }),
 
-  enter: (catalogRef: string, entry: Entry, key: Key): Promise<{ entry: EntryJson }> =>
+  enter: (catalogRef: string, entry: Entry, key: Key) =>
     upstream.post<{ entry: EntryJson }>(`${DESK}/entries`, { params: { catalogRef }, body: entry, ...keyed(key) }),
 
-  undo: (catalogRef: string, sequence: number, key: Key): Promise<{ entry: EntryJson }> =>
+  undo: (catalogRef: string, sequence: number, key: Key) =>
     upstream.post<{ entry: EntryJson }>(`${DESK}/undo`, { params: { catalogRef }, body: { sequence }, ...keyed(key) }),
 
-  board: (catalogRef: string): Promise<BoardJson> =>
-    upstream.get<BoardJson>(`${DESK}/board`, { params: { catalogRef } }),
+  board: (catalogRef: string) => upstream.get<BoardJson>(`${DESK}/board`, { params: { catalogRef } }),
 });
 
 export type ClerkingEndpoints = ReturnType<typeof createClerkingEndpoints>;

@@ -24,7 +24,10 @@ const PADDLES = '/app/house/{houseRef}/bidderPaddles';
 
 /** Bidders of the house. */
 export function createCustomersEndpoints(upstream: UpstreamClient) {
-  const approvals = async (query: { ids?: string; memberIDs?: string }): Promise<ApprovalJson[]> =>
+  const approvals = async (query: {
+    ids?: readonly number[];
+    memberIDs?: readonly number[];
+  }): Promise<ApprovalJson[]> =>
     (await upstream.get<{ approvals: ApprovalJson[] }>('/app/house/{houseRef}/approvals', { query })).approvals;
 
   return {
@@ -32,7 +35,7 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
     ...createPeopleEndpoints(upstream),
     ...createApprovalEndpoints(upstream),
 
-    approvals: (ids: readonly number[]) => approvals({ ids: ids.join(',') }),
+    approvals: (ids: readonly number[]) => approvals({ ids }),
 
     bidders: (query: {
       search: string | null;
@@ -43,21 +46,21 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
       direction: 'asc' | 'desc';
       size: number;
       offset: number;
-    }): Promise<BiddersJson> => upstream.get<BiddersJson>('/app/house/{houseRef}/bidders', { query }),
+    }) => upstream.get<BiddersJson>('/app/house/{houseRef}/bidders', { query }),
 
     similarBidders: async (names: string, size: number): Promise<ApprovalJson[]> =>
       (await upstream.get<BiddersJson>('/app/house/{houseRef}/similarBidders', { query: { names, size } })).bidders,
 
-    approvalsOfMember: (memberID: number) => approvals({ memberIDs: String(memberID) }),
+    approvalsOfMember: (memberID: number) => approvals({ memberIDs: [memberID] }),
 
     paddlesOfBidders: async (
       approvalIDs: readonly number[],
       window: { size: number; offset: number },
     ): Promise<PaddlesJson['bidders']> =>
-      (await upstream.get<PaddlesJson>(PADDLES, { query: { approvalIDs: approvalIDs.join(','), ...window } })).bidders,
+      (await upstream.get<PaddlesJson>(PADDLES, { query: { approvalIDs, ...window } })).bidders,
 
     paddlesById: async (ids: readonly number[]): Promise<PaddleJson[]> =>
-      (await upstream.get<PaddlesJson>(PADDLES, { query: { ids: ids.join(',') } })).paddles,
+      (await upstream.get<PaddlesJson>(PADDLES, { query: { ids } })).paddles,
 
     customers: (
       groupID: number | null,
@@ -71,8 +74,7 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
           }),
 
     customersByNumber: async (ids: readonly number[]): Promise<CustomerJson[]> =>
-      (await upstream.get<CustomersJson>('/app/house/{houseRef}/yourCustomers', { query: { ids: ids.join(',') } }))
-        .yourCustomers,
+      (await upstream.get<CustomersJson>('/app/house/{houseRef}/yourCustomers', { query: { ids } })).yourCustomers,
 
     groups: async (): Promise<CustomerGroupJson[]> =>
       (await upstream.get<{ groups: CustomerGroupJson[] }>('/app/house/{houseRef}/groups')).groups,
@@ -81,11 +83,7 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
     keywordReport: (signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open('/app/house/{houseRef}/keywordsReports', { signal }),
 
-    sendPasswordMail: (
-      { email, approvalID }: CustomerJson,
-      houseUserName: string,
-      idempotencyKey: string,
-    ): Promise<MemberPasswordJson> =>
+    sendPasswordMail: ({ email, approvalID }: CustomerJson, houseUserName: string, idempotencyKey: string) =>
       upstream.post<MemberPasswordJson>('/app/v2/member/forgotPassword', {
         body: { email, approvalID },
         headers: { channel: PRIVATE_LABEL_CHANNEL, houseusername: houseUserName },

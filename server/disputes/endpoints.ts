@@ -13,7 +13,7 @@ import type {
   TransactionJson,
   TransactionsJson,
 } from '../../upstream/disputes/dispute-wire';
-import type { UpstreamClient } from '../core/rest/upstream-client';
+import type { Query, UpstreamClient } from '../core/rest/upstream-client';
 
 const HOUSE = '/app/house/{houseRef}';
 const ALL = `${HOUSE}/disputes`;
@@ -30,30 +30,29 @@ export interface DisputesWindow {
 
 /** Disputes and returns. */
 export function createDisputesEndpoints(upstream: UpstreamClient) {
-  const by = async (query: Record<string, string>): Promise<DisputeJson[]> =>
+  const by = async (query: Query): Promise<DisputeJson[]> =>
     (await upstream.get<DisputesJson>(ALL, { query })).disputes;
 
   return {
-    disputes: (window: DisputesWindow): Promise<DisputesJson> =>
-      upstream.get<DisputesJson>(ALL, { query: { ...window } }),
+    disputes: (window: DisputesWindow) => upstream.get<DisputesJson>(ALL, { query: { ...window } }),
 
-    openDisputes: (window: DisputesWindow): Promise<DisputesJson> =>
+    openDisputes: (window: DisputesWindow) =>
       upstream.get<DisputesJson>(`${HOUSE}/openDisputes`, { query: { ...window } }),
 
-    pastDisputes: (days: number, window: DisputesWindow): Promise<DisputesJson> =>
+    pastDisputes: (days: number, window: DisputesWindow) =>
       upstream.get<DisputesJson>(`${HOUSE}/pastDisputes`, { query: { ...window, days } }),
 
-    disputesById: (ids: readonly number[]) => by({ ids: ids.join(',') }),
+    disputesById: (ids: readonly number[]) => by({ ids }),
 
-    disputesByRef: (refs: readonly string[]) => by({ refs: refs.join(',') }),
+    disputesByRef: (refs: readonly string[]) => by({ refs }),
 
-    disputesOfLots: (ids: readonly number[]) => by({ lotIDs: ids.join(',') }),
+    disputesOfLots: (ids: readonly number[]) => by({ lotIDs: ids }),
 
     /** Returns one entry per invoice, even if it has no disputes. */
     disputesOfInvoices: async (
       invoiceIDs: readonly number[],
     ): Promise<{ readonly invoiceID: number; readonly disputes: readonly DisputeJson[] }[]> => {
-      const disputes = await by({ invoiceIDs: invoiceIDs.join(',') });
+      const disputes = await by({ invoiceIDs });
       return invoiceIDs.map((invoiceID) => ({
         invoiceID,
         disputes: disputes.filter(({ lotInfo }) => lotInfo.invoiceID === invoiceID),
@@ -61,25 +60,23 @@ export function createDisputesEndpoints(upstream: UpstreamClient) {
     },
 
     disputeDetails: async (ids: readonly number[]): Promise<DisputeDetailsJson['details']> =>
-      (await upstream.get<DisputeDetailsJson>(`${HOUSE}/disputeDetails`, { query: { ids: ids.join(',') } })).details,
+      (await upstream.get<DisputeDetailsJson>(`${HOUSE}/disputeDetails`, { query: { ids } })).details,
 
-    disputeTypes: (): Promise<DisputeTypesJson> => upstream.get<DisputeTypesJson>(`${HOUSE}/disputeTypes`),
+    disputeTypes: () => upstream.get<DisputeTypesJson>(`${HOUSE}/disputeTypes`),
 
-    disputeTerms: (): Promise<DisputeTermsJson> => upstream.get<DisputeTermsJson>(`${HOUSE}/disputeTerms`),
+    disputeTerms: () => upstream.get<DisputeTermsJson>(`${HOUSE}/disputeTerms`),
 
     transactions: async (lotRefs: readonly string[]): Promise<TransactionJson[]> =>
-      (await upstream.get<TransactionsJson>(`${HOUSE}/transactions`, { query: { lotRefs: lotRefs.join(',') } }))
-        .transactions,
+      (await upstream.get<TransactionsJson>(`${HOUSE}/transactions`, { query: { lotRefs } })).transactions,
 
     disputeRecords: async (approvalIDs: readonly number[]): Promise<DisputeRecordJson[]> =>
       (
         await upstream.get<DisputeRecordsJson>(`${HOUSE}/bidderDisputeRecords`, {
-          query: { approvalIDs: approvalIDs.join(',') },
+          query: { approvalIDs },
         })
       ).disputeRecords,
 
-    preview: (body: PreviewBody): Promise<PreviewJson> =>
-      upstream.post<PreviewJson>(`${ALL}/preview`, { body, readOnly: true }),
+    preview: (body: PreviewBody) => upstream.post<PreviewJson>(`${ALL}/preview`, { body, readOnly: true }),
 
     act: async (body: ActBody, idempotencyKey: string): Promise<DisputeJson[]> =>
       (await upstream.post<DisputesJson>(`${ALL}/`, { body, idempotencyKey })).disputes,
@@ -87,7 +84,7 @@ export function createDisputesEndpoints(upstream: UpstreamClient) {
     reopen: async (body: ReopenBody, idempotencyKey: string): Promise<DisputeJson[]> =>
       (await upstream.post<DisputesJson>(`${ALL}/reopen`, { body, idempotencyKey })).disputes,
 
-    acceptTerms: (version: number): Promise<DisputeTermsJson> =>
+    acceptTerms: (version: number) =>
       upstream.post<DisputeTermsJson>(`${HOUSE}/acceptDisputeTerms`, { body: { accepted: true, version } }),
   };
 }

@@ -6,7 +6,7 @@ import type {
   FeedbackLotJson,
   GiveFeedbackBody,
 } from '../../upstream/feedback/wire';
-import type { UpstreamClient } from '../core/rest/upstream-client';
+import type { Query, UpstreamClient } from '../core/rest/upstream-client';
 
 const FEEDBACK = '/app/house/{houseRef}/feedback';
 
@@ -16,29 +16,25 @@ interface LotAnswer {
 
 /** Default feedback messages, and feedback on the buyers of lots. */
 export function createFeedbackEndpoints(upstream: UpstreamClient) {
-  const list = (query: Readonly<Record<string, string | number>>): Promise<FeedbackListJson> =>
-    upstream.get<FeedbackListJson>(FEEDBACK, { query });
+  const list = (query: Query) => upstream.get<FeedbackListJson>(FEEDBACK, { query });
 
   return {
-    defaultFeedback: (): Promise<DefaultFeedbackJson> => upstream.get<DefaultFeedbackJson>(`${FEEDBACK}/default`),
+    defaultFeedback: () => upstream.get<DefaultFeedbackJson>(`${FEEDBACK}/default`),
 
-    saveDefaultFeedback: (body: DefaultFeedbackBody): Promise<DefaultFeedbackJson> =>
+    saveDefaultFeedback: (body: DefaultFeedbackBody) =>
       upstream.post<DefaultFeedbackJson>(`${FEEDBACK}/default`, { body }),
 
-    feedbackById: async (ids: readonly number[]): Promise<FeedbackJson[]> =>
-      (await list({ ids: ids.join(',') })).feedback,
+    feedbackById: async (ids: readonly number[]): Promise<FeedbackJson[]> => (await list({ ids })).feedback,
 
-    feedbackOfLots: async (lotIDs: readonly number[]): Promise<FeedbackJson[]> =>
-      (await list({ lotIDs: lotIDs.join(',') })).feedback,
+    feedbackOfLots: async (lotIDs: readonly number[]): Promise<FeedbackJson[]> => (await list({ lotIDs })).feedback,
 
     feedbackOfBidders: async (
       approvalIDs: readonly number[],
       window: { size: number; offset: number },
-    ): Promise<FeedbackListJson['bidders']> => (await list({ approvalIDs: approvalIDs.join(','), ...window })).bidders,
+    ): Promise<FeedbackListJson['bidders']> => (await list({ approvalIDs, ...window })).bidders,
 
     feedbackLots: async (lotRefs: readonly string[]): Promise<FeedbackLotJson[]> =>
-      (await upstream.get<{ lots: FeedbackLotJson[] }>(`${FEEDBACK}/lots`, { query: { lotRefs: lotRefs.join(',') } }))
-        .lots,
+      (await upstream.get<{ lots: FeedbackLotJson[] }>(`${FEEDBACK}/lots`, { query: { lotRefs } })).lots,
 
     giveFeedback: async (body: GiveFeedbackBody, idempotencyKey: string): Promise<FeedbackLotJson> =>
       (await upstream.post<LotAnswer>(FEEDBACK, { body, idempotencyKey })).lot,

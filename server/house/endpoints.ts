@@ -29,32 +29,31 @@ export function createHouseEndpoints(upstream: UpstreamClient) {
       (await upstream.get<ProcessorTypeJson>('/app/house/{houseRef}/paymentProcessorType'))['processor-type'],
 
     addresses: async (ids?: readonly number[]): Promise<AddressJson[]> =>
-      (await upstream.get<{ houseAddresses: AddressJson[] }>('/app/house/address', { query: { ids: ids?.join(',') } }))
-        .houseAddresses,
+      (await upstream.get<{ houseAddresses: AddressJson[] }>('/app/house/address', { query: { ids } })).houseAddresses,
 
-    addressPage: (query: { search: string | null; size: number; offset: number }): Promise<AddressesJson> =>
+    addressPage: (query: { search: string | null; size: number; offset: number }) =>
       upstream.get<AddressesJson>('/app/house/address', { query }),
 
     locationUses: async (ids: readonly number[]): Promise<LocationUsesJson[]> =>
       (
         await upstream.get<{ locationUses: LocationUsesJson[] }>('/app/house/{houseRef}/locationUses', {
-          query: { ids: ids.join(',') },
+          query: { ids },
         })
       ).locationUses,
 
     timeZones: async (country: string, state: string): Promise<string[]> =>
       (await upstream.get<{ timeZones: string[] }>('/app/timeZones', { query: { country, state } })).timeZones,
 
-    saveLocation: (body: Partial<LocationBody>): Promise<LocationChangeJson> =>
+    saveLocation: (body: Partial<LocationBody>) =>
       upstream.post<LocationChangeJson>('/app/house/{houseRef}/location', { body }),
 
-    deleteLocation: (addressID: number): Promise<LocationChangeJson> =>
+    deleteLocation: (addressID: number) =>
       upstream.post<LocationChangeJson>('/app/house/{houseRef}/location/{addressID}/delete', {
         params: { addressID },
         body: {},
       }),
 
-    restoreLocation: (addressID: number): Promise<LocationChangeJson> =>
+    restoreLocation: (addressID: number) =>
       upstream.post<LocationChangeJson>('/app/house/{houseRef}/location/{addressID}/restore', {
         params: { addressID },
         body: {},
@@ -72,12 +71,12 @@ export function createHouseEndpoints(upstream: UpstreamClient) {
     changeSetUp: async (body: SetUpBody): Promise<SetUpJson> =>
       (await upstream.post<{ setUp: SetUpJson }>('/app/house/{houseRef}/setUp', { body })).setUp,
 
-    privateLabel: (): Promise<PrivateLabelJson> => upstream.get<PrivateLabelJson>('/app/house/{houseRef}/ib-settings'),
+    privateLabel: () => upstream.get<PrivateLabelJson>('/app/house/{houseRef}/ib-settings'),
 
-    savePrivateLabel: (body: PrivateLabelBody): Promise<PrivateLabelJson> =>
+    savePrivateLabel: (body: PrivateLabelBody) =>
       upstream.post<PrivateLabelJson>('/app/house/{houseRef}/ib-settings', { body }),
 
-    sendLogo: (logo: 'console-logo' | 'logo', file: SentFile): Promise<PrivateLabelJson> =>
+    sendLogo: (logo: 'console-logo' | 'logo', file: SentFile) =>
       upstream.post<PrivateLabelJson>(
         logo === 'logo' ? '/app/house/{houseRef}/logo' : '/app/house/{houseRef}/console-logo',
         { file },

@@ -62,7 +62,7 @@ export function createImagesEndpoints(upstream: UpstreamClient) {
       images: readonly { readonly lotID: number; readonly image: RegisterImageInput }[],
       batch: string | null,
       key: Key,
-    ): Promise<SessionImagesJson> =>
+    ) =>
       upstream.post<SessionImagesJson>('/app/house/{houseRef}/catalogs/{catalogID}/images', {
         params: { catalogID },
         body: {
@@ -77,7 +77,7 @@ export function createImagesEndpoints(upstream: UpstreamClient) {
         ...keyed(key),
       }),
 
-    undoBatch: async (catalogID: number, batch: string, key: Key): Promise<UndoBatchJson> =>
+    undoBatch: async (catalogID: number, batch: string, key: Key) =>
       upstream.post<UndoBatchJson>('/app/house/{houseRef}/catalogs/{catalogID}/images/undo', {
         params: { catalogID },
         body: { batch },

@@ -39,10 +39,10 @@ export function createLotsEndpoints(upstream: UpstreamClient) {
     ...createSnapshotEndpoints(upstream),
     ...createUploadEndpoints(upstream),
 
-    lots: (window: LotsWindow): Promise<LotsJson> => upstream.get<LotsJson>(path, { query: { ...window } }),
+    lots: (window: LotsWindow) => upstream.get<LotsJson>(path, { query: { ...window } }),
 
     lotsById: async (ids: readonly number[]): Promise<LotJson[]> =>
-      (await upstream.get<LotsJson>(path, { query: { ids: ids.join(','), size: ids.length } })).lots,
+      (await upstream.get<LotsJson>(path, { query: { ids, size: ids.length } })).lots,
   };
 }
 

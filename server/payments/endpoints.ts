@@ -47,14 +47,13 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
       approvalIDs: readonly number[],
       window: { size: number; offset: number },
     ): Promise<PaymentsJson['bidders']> =>
-      (await upstream.get<PaymentsJson>(PAYMENTS, { query: { approvalIDs: approvalIDs.join(','), ...window } }))
-        .bidders,
+      (await upstream.get<PaymentsJson>(PAYMENTS, { query: { approvalIDs, ...window } })).bidders,
 
     ofPeople: async (
       personIDs: readonly number[],
       window: { size: number; offset: number },
     ): Promise<PaymentsJson['bidders']> =>
-      (await upstream.get<PaymentsJson>(PAYMENTS, { query: { personIDs: personIDs.join(','), ...window } })).bidders,
+      (await upstream.get<PaymentsJson>(PAYMENTS, { query: { personIDs, ...window } })).bidders,
 
     /** Pages of acts, each with all its payments. */
     actsOfPeople: async (
@@ -63,16 +62,16 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
     ): Promise<PaymentsJson['bidders']> =>
       (
         await upstream.get<PaymentsJson>(PAYMENTS, {
-          query: { personIDs: personIDs.join(','), by: 'act', ...window },
+          query: { personIDs, by: 'act', ...window },
         })
       ).bidders,
 
     /** Payments of the house, latest first; without totals, their number and sums are missing. */
-    ofHouse: (query: HousePaymentsWindow): Promise<HousePaymentsJson> =>
+    ofHouse: (query: HousePaymentsWindow) =>
       upstream.get<HousePaymentsJson>('/app/house/{houseRef}/payments', { query: { ...query } }),
 
     paymentsById: async (ids: readonly number[]): Promise<PaymentJson[]> =>
-      (await upstream.get<PaymentsJson>(PAYMENTS, { query: { ids: ids.join(',') } })).payments,
+      (await upstream.get<PaymentsJson>(PAYMENTS, { query: { ids } })).payments,
   };
 }
 

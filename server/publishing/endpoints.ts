@@ -41,12 +41,11 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
         readonly lots: string;
         readonly available: boolean;
       },
-    ): Promise<PublicCatalogueJson> =>
-      upstream.get<PublicCatalogueJson>('/app/catalogue/{catalogRef}', { params: { catalogRef }, query }),
+    ) => upstream.get<PublicCatalogueJson>('/app/catalogue/{catalogRef}', { params: { catalogRef }, query }),
 
     /** Tags that change with everything that bidders see, by session; without sessions that they don't see. */
     publicTags: async (refs: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-      const { tags } = await upstream.get<CatalogueTagsJson>('/app/catalogueTags', { query: { refs: refs.join(',') } });
+      const { tags } = await upstream.get<CatalogueTagsJson>('/app/catalogueTags', { query: { refs } });
       return new Map(tags.map(({ catalogRef, tag }) => [catalogRef, tag]));
     },
 
@@ -54,18 +53,18 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
     publicPdf: (catalogRef: string, signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open('/app/catalogue/{catalogRef}/pdf', { params: { catalogRef }, signal }),
 
-    publicLot: (catalogRef: string, lotRef: string): Promise<PublicLotPageJson> =>
+    publicLot: (catalogRef: string, lotRef: string) =>
       upstream.get<PublicLotPageJson>('/app/catalogue/{catalogRef}/lots/{lotRef}', { params: { catalogRef, lotRef } }),
 
     /** The lots of a session in order, without what they show. */
-    publicLotIndex: (catalogRef: string): Promise<LotIndexJson> =>
+    publicLotIndex: (catalogRef: string) =>
       upstream.get<LotIndexJson>('/app/catalogue/{catalogRef}/lots', { params: { catalogRef } }),
 
     publicSessions: async (): Promise<PublicSessionsJson['sessions']> =>
       (await upstream.get<PublicSessionsJson>('/app/catalogues')).sessions,
 
     /** The house that shows a picture; refused for pictures that bidders don't see. */
-    pictureOwner: (file: string): Promise<PictureOwnerJson> =>
+    pictureOwner: (file: string) =>
       upstream.get<PictureOwnerJson>('/app/cataloguePictures/{file}/owner', { params: { file } }),
 
     /** Changes with the pictures that a house shows bidders. */
@@ -87,13 +86,13 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
       return { answer, houseRef: header(PICTURE_OWNER_HEADER), tag: header(PICTURE_TAG_HEADER) };
     },
 
-    review: (catalogID: number, lotIDs: readonly number[] | null): Promise<PublishReviewJson> =>
+    review: (catalogID: number, lotIDs: readonly number[] | null) =>
       upstream.post<PublishReviewJson>(`${catalog}/publishReview`, {
         params: { catalogID },
         body: { lotIDs: lotIDs && [...lotIDs] },
       }),
 
-    publish: (catalogID: number, body: SentPublish, key: Key): Promise<PublishedJson> =>
+    publish: (catalogID: number, body: SentPublish, key: Key) =>
       upstream.post<PublishedJson>(`${catalog}/publish`, { params: { catalogID }, body, ...keyed(key) }),
 
     schedule: async (catalogID: number, body: SentSchedule, key: Key): Promise<void> => {
@@ -120,8 +119,7 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
       ).editions,
 
     /** Where other sites find the catalog of a session. */
-    feeds: (catalogID: number): Promise<PublicAddressesJson> =>
-      upstream.get<PublicAddressesJson>(`${catalog}/feeds`, { params: { catalogID } }),
+    feeds: (catalogID: number) => upstream.get<PublicAddressesJson>(`${catalog}/feeds`, { params: { catalogID } }),
 
     hide: async (verb: 'unpublish' | 'withdraw', body: SentLots, key: Key): Promise<LotJson[]> =>
       (await upstream.post<LotsJson>(`${house}/lots/${verb}`, { body, ...keyed(key) })).lots,
@@ -129,16 +127,16 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
     decideBan: async (body: SentBanDecision, key: Key): Promise<LotJson[]> =>
       (await upstream.post<LotsJson>(`${house}/lots/decideBan`, { body, ...keyed(key) })).lots,
 
-    promote: (body: SentLots, key: Key): Promise<PromotionJson> =>
+    promote: (body: SentLots, key: Key) =>
       upstream.post<PromotionJson>(`${house}/lots/promote`, { body, ...keyed(key) }),
 
     listings: async (ids: readonly number[]): Promise<LotListingJson[]> =>
-      (await upstream.get<{ lots: LotListingJson[] }>(`${house}/lotListings`, { query: { ids: ids.join(',') } })).lots,
+      (await upstream.get<{ lots: LotListingJson[] }>(`${house}/lotListings`, { query: { ids } })).lots,
 
     summaries: async (ids: readonly number[]): Promise<SessionSummaryJson[]> =>
       (
         await upstream.get<{ sessions: SessionSummaryJson[] }>(`${house}/sessionSummaries`, {
-          query: { ids: ids.join(',') },
+          query: { ids },
         })
       ).sessions,
 

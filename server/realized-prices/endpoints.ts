@@ -28,21 +28,20 @@ export function createRealizedPricesEndpoints(upstream: UpstreamClient) {
   const ofUpload = (path: string, uploadID: number, key: string, body: object = {}) =>
     change(`${UPLOAD}/${path}`, { uploadID }, key, body);
   return {
-    session: (catalogID: number): Promise<RealizedSessionJson> =>
+    session: (catalogID: number) =>
       upstream.get<RealizedSessionJson>('/app/house/{houseRef}/catalogs/{catalogID}/realized', {
         params: { catalogID },
       }),
 
     uploadsById: async (ids: readonly number[]): Promise<RealizedUploadJson[]> =>
-      (await upstream.get<{ uploads: RealizedUploadJson[] }>(UPLOADS, { query: { ids: ids.join(',') } })).uploads,
+      (await upstream.get<{ uploads: RealizedUploadJson[] }>(UPLOADS, { query: { ids } })).uploads,
 
     rows: (
       uploadID: number,
       query: { readonly size: number; readonly offset: number; readonly errors: boolean; readonly search: string },
-    ): Promise<RealizedRowsJson> =>
-      upstream.get<RealizedRowsJson>(`${UPLOAD}/rows`, { params: { uploadID }, query, deadlineMs: BULK_EDIT_MS }),
+    ) => upstream.get<RealizedRowsJson>(`${UPLOAD}/rows`, { params: { uploadID }, query, deadlineMs: BULK_EDIT_MS }),
 
-    plan: (uploadID: number, query: { readonly size: number; readonly offset: number }): Promise<RealizedPlanJson> =>
+    plan: (uploadID: number, query: { readonly size: number; readonly offset: number }) =>
       upstream.get<RealizedPlanJson>(`${UPLOAD}/plan`, { params: { uploadID }, query, deadlineMs: BULK_EDIT_MS }),
 
     corrections: async (uploadID: number, lotIDs: readonly number[]): Promise<RealizedCorrectionsJson['invoices']> =>

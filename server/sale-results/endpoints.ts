@@ -17,11 +17,10 @@ interface Rows {
 /** Results of sales. */
 export function createSaleResultsEndpoints(upstream: UpstreamClient) {
   return {
-    sessions: (query: Rows): Promise<SessionResultsJson> =>
-      upstream.get<SessionResultsJson>(`${HOUSE}/sessionResults`, { query: { ...query } }),
+    sessions: (query: Rows) => upstream.get<SessionResultsJson>(`${HOUSE}/sessionResults`, { query: { ...query } }),
 
-    result: (refs: readonly string[], query: Rows): Promise<SessionLotsJson> =>
-      upstream.get<SessionLotsJson>(`${HOUSE}/sessionLots`, { query: { ...query, refs: refs.join(',') } }),
+    result: (refs: readonly string[], query: Rows) =>
+      upstream.get<SessionLotsJson>(`${HOUSE}/sessionLots`, { query: { ...query, refs } }),
 
     resultCsv: (query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open(`${HOUSE}/sessionLots.csv`, { query, signal }),

@@ -25,9 +25,8 @@ interface Rows {
 /** Sales tax of the house. */
 export function createSalesTaxEndpoints(upstream: UpstreamClient) {
   return {
-    report: (
-      query: Period & Rows & { readonly state: string | null; readonly country: string | null },
-    ): Promise<SalesTaxJson> => upstream.get<SalesTaxJson>(REPORT, { query: { ...query } }),
+    report: (query: Period & Rows & { readonly state: string | null; readonly country: string | null }) =>
+      upstream.get<SalesTaxJson>(REPORT, { query: { ...query } }),
 
     reportCsv: (query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open(`${REPORT}.csv`, { query, signal }),
@@ -35,13 +34,13 @@ export function createSalesTaxEndpoints(upstream: UpstreamClient) {
     places: async (): Promise<SalesTaxPlaceJson[]> =>
       (await upstream.get<SalesTaxPlacesJson>('/app/house/{houseRef}/salesTaxPlaces')).salesTaxPlaces,
 
-    entries: (placeID: number, query: Period & Rows & { readonly currency: string }): Promise<SalesTaxEntriesJson> =>
+    entries: (placeID: number, query: Period & Rows & { readonly currency: string }) =>
       upstream.get<SalesTaxEntriesJson>(`${PLACE}/entries`, { params: { placeID }, query: { ...query } }),
 
     entriesCsv: (placeID: number, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open(`${PLACE}/entries.csv`, { params: { placeID }, query, signal }),
 
-    setBasis: (placeID: number, body: SalesTaxBasisBody): Promise<SalesTaxBasisJson> =>
+    setBasis: (placeID: number, body: SalesTaxBasisBody) =>
       upstream.post<SalesTaxBasisJson>(PLACE, { params: { placeID }, body }),
   };
 }

@@ -41,27 +41,26 @@ export function createSalesEndpoints(upstream: UpstreamClient) {
   const path = '/app/house/{houseRef}/catalogs';
   const sales = '/app/house/{houseRef}/sales';
   return {
-    sales: (window: SalesWindow): Promise<SalesJson> => upstream.get<SalesJson>(sales, { query: { ...window } }),
+    sales: (window: SalesWindow) => upstream.get<SalesJson>(sales, { query: { ...window } }),
 
     salesById: async (ids: readonly number[]): Promise<SaleJson[]> =>
-      (await upstream.get<SalesJson>(sales, { query: { ids: ids.join(','), size: ids.length } })).sales,
+      (await upstream.get<SalesJson>(sales, { query: { ids, size: ids.length } })).sales,
     ...createBuyNowEndpoints(upstream),
     ...createCopyingEndpoints(upstream),
     ...createEndingEndpoints(upstream),
     ...createSessionEndpoints(upstream),
     ...createStepEndpoints(upstream),
 
-    catalogs: (window: CatalogsWindow): Promise<CatalogsJson> =>
-      upstream.get<CatalogsJson>(path, { query: { ...window } }),
+    catalogs: (window: CatalogsWindow) => upstream.get<CatalogsJson>(path, { query: { ...window } }),
 
     catalogsById: async (ids: readonly number[]): Promise<CatalogJson[]> =>
-      (await upstream.get<CatalogsJson>(path, { query: { ids: ids.join(','), size: ids.length } })).catalogs,
+      (await upstream.get<CatalogsJson>(path, { query: { ids, size: ids.length } })).catalogs,
 
     saleTerms: async (archived: boolean | null): Promise<SaleTermsJson[]> =>
       (await upstream.get<TermsAnswer>(termsPath, { query: { archived } })).saleTerms,
 
     saleTermsById: async (ids: readonly number[]): Promise<SaleTermsJson[]> =>
-      (await upstream.get<TermsAnswer>(termsPath, { query: { ids: ids.join(',') } })).saleTerms,
+      (await upstream.get<TermsAnswer>(termsPath, { query: { ids } })).saleTerms,
 
     saveSaleTerms: async (body: SaleTermsRequest): Promise<SaleTermsJson> =>
       (await upstream.post<OneTermsAnswer>(termsPath, { body })).saleTerms,

@@ -7,7 +7,7 @@ import type {
   TemplateVersionsJson,
 } from '../../upstream/templates/wire';
 import { keyed } from '../core/graphql/idempotency-key';
-import type { UpstreamClient } from '../core/rest/upstream-client';
+import type { Query, UpstreamClient } from '../core/rest/upstream-client';
 
 const HOUSE = '/app/house/{houseRef}';
 const TEMPLATE = `${HOUSE}/invoiceTemplate/{templateID}`;
@@ -25,15 +25,15 @@ export interface VersionKey {
 
 /** Invoice templates. */
 export function createTemplatesEndpoints(upstream: UpstreamClient) {
-  const templates = async (query: { ids?: string; archived?: boolean }): Promise<InvoiceSettingJson[]> =>
+  const templates = async (query: Query): Promise<InvoiceSettingJson[]> =>
     (await upstream.get<{ invoiceSettings: InvoiceSettingJson[] }>(`${HOUSE}/invoiceSettings`, { query }))
       .invoiceSettings;
   return {
     templates,
-    templatesById: (ids: readonly number[]) => templates({ ids: ids.join(',') }),
+    templatesById: (ids: readonly number[]) => templates({ ids }),
 
     versionsByKey: async (keys: readonly VersionKey[]): Promise<GroupSettingsJson[]> => {
-      const query = { keys: keys.map(({ number, version }) => `${number}.${version}`).join(',') };
+      const query = { keys: keys.map(({ number, version }) => `${number}.${version}`) };
       return (await upstream.get<TemplateVersionsJson>(`${HOUSE}/invoiceTemplateVersions`, { query })).owners.flatMap(
         ({ versions }) => versions,
       );
@@ -42,24 +42,24 @@ export function createTemplatesEndpoints(upstream: UpstreamClient) {
     versions: async (ids: readonly number[], window: Window): Promise<TemplateVersionsJson['owners']> =>
       (
         await upstream.get<TemplateVersionsJson>(`${HOUSE}/invoiceTemplateVersions`, {
-          query: { ids: ids.join(','), ...window },
+          query: { ids, ...window },
         })
       ).owners,
 
     history: async (ids: readonly number[], window: Window): Promise<TemplateHistoryJson['owners']> =>
       (
         await upstream.get<TemplateHistoryJson>(`${HOUSE}/invoiceTemplateHistory`, {
-          query: { ids: ids.join(','), ...window },
+          query: { ids, ...window },
         })
       ).owners,
 
-    save: (body: SaveGroupSettingsRequest, idempotencyKey: string | null | undefined): Promise<SavedTemplateJson> =>
+    save: (body: SaveGroupSettingsRequest, idempotencyKey: string | null | undefined) =>
       upstream.post<SavedTemplateJson>(`${HOUSE}/invoiceGroupSettings`, { body, ...keyed(idempotencyKey) }),
 
-    copy: (templateID: number, idempotencyKey: string | null | undefined): Promise<SavedTemplateJson> =>
+    copy: (templateID: number, idempotencyKey: string | null | undefined) =>
       upstream.post<SavedTemplateJson>(`${TEMPLATE}/copy`, { params: { templateID }, ...keyed(idempotencyKey) }),
 
-    setArchived: (templateID: number, archived: boolean): Promise<SavedTemplateJson> =>
+    setArchived: (templateID: number, archived: boolean) =>
       upstream.post<SavedTemplateJson>(`${TEMPLATE}/${archived ? 'archive' : 'unarchive'}`, { params: { templateID } }),
   };
 }

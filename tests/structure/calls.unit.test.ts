@@ -8,7 +8,13 @@ interface Call {
   readonly file: string;
 }
 
-const METHODS: Readonly<Record<string, string>> = { get: 'GET', open: 'GET', post: 'POST', delete: 'DELETE' };
+const METHODS: Readonly<Record<string, string>> = {
+  get: 'GET',
+  open: 'GET',
+  post: 'POST',
+  put: 'PUT',
+  delete: 'DELETE',
+};
 
 /** The text of an expression with the constants of its file filled in, and * for everything else. */
 function textOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string {
@@ -43,30 +49,28 @@ function visitFile(file: string, visit: (node: ts.Node, constants: ReadonlyMap<s
   each(source);
 }
 
-/** The routes that the services serve. */
-const served: Call[] = [];
-for (const file of typescriptFiles.filter((one) => /^upstream\/.*routes\.ts$/.test(one)))
-  visitFile(file, (node, constants) => {
-    if (!ts.isCallExpression(node) || node.expression.getText() !== 'defineRoute') return;
-    const [route] = node.arguments;
-    if (!route || !ts.isObjectLiteralExpression(route)) return;
-    const property = (name: string): string => {
-      const found = route.properties.find((one) => ts.isPropertyAssignment(one) && one.name.getText() === name);
-      return found && ts.isPropertyAssignment(found) ? textOf(found.initializer, constants) : '*';
-    };
-    served.push({ name: `${property('method')} ${property('path')}`, file });
-  });
-
-/** The calls that the server makes, except those of core, whose rooms differ by layer. */
-const asked: Call[] = [];
-for (const file of typescriptFiles.filter((one) => /^server\/(?!core\/).*endpoints\.ts$/.test(one)))
+/** The calls of a file on an object, such as `upstream.get(path, …)`. */
+function callsOn(object: string, file: string): Call[] {
+  const calls: Call[] = [];
   visitFile(file, (node, constants) => {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
     const method = METHODS[node.expression.name.text];
     const [path] = node.arguments;
-    if (node.expression.expression.getText() === 'upstream' && method && path)
-      asked.push({ name: `${method} ${textOf(path, constants)}`, file });
+    if (node.expression.expression.getText() === object && method && path)
+      calls.push({ name: `${method} ${textOf(path, constants)}`, file });
   });
+  return calls;
+}
+
+/** The routes that the services serve. */
+const served = typescriptFiles
+  .filter((file) => /^upstream\/.*routes\.ts$/.test(file))
+  .flatMap((file) => callsOn('route', file));
+
+/** The calls that the server makes, except those of core, whose rooms differ by layer. */
+const asked = typescriptFiles
+  .filter((file) => /^server\/(?!core\/).*endpoints\.ts$/.test(file))
+  .flatMap((file) => callsOn('upstream', file));
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\\\*/g, '.*');
 const matches = (one: string, other: string): boolean =>

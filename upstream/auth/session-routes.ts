@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../core/http/route';
+import { type Route, route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { DoneAnswer, EndSessionsBody, OwnSessionsAnswer, SignInAnswer, SignInBody } from './sessions/session-wire';
 import { endOwnSession, endOwnSessions, ownSessions, signOut } from './sessions/sessions';
@@ -6,20 +6,14 @@ import { signIn } from './sign-in';
 
 /** REST calls for sessions. */
 export const sessionRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/user/sessions',
-    spec: 'added',
+  route.get('/app/house/user/sessions', {
     access: 'session',
     area: 'person',
     summary: 'Lists the user’s sessions',
     answer: OwnSessionsAnswer,
-    handler: async ({ actor, token }) => ({ data: { sessions: await ownSessions(services, actor, token) } }),
+    handler: async ({ actor, token }) => ({ sessions: await ownSessions(services, actor, token) }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/user/sessions/end',
-    spec: 'added',
+  route.post('/app/house/user/sessions/end', {
     access: 'session',
     area: 'person',
     summary:
@@ -29,31 +23,23 @@ export const sessionRoutes = (services: Services): Route[] => [
     handler: async ({ actor, token, body }) => {
       if (body.sessionRef !== undefined) await endOwnSession(services, actor, body.sessionRef);
       else await endOwnSessions(services, actor, token, body.keepThis ?? false);
-      return { data: null };
+      return null;
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/session',
-    spec: 'added',
+  route.post('/app/session', {
     access: 'public',
     summary: 'Signs in. The token authenticates later calls, as the cookie rostrum_session or as a bearer token',
     body: SignInBody,
     answer: SignInAnswer,
-    handler: async ({ body, clientAddress, actor, token }) => ({
-      data: await signIn(services, body, { clientAddress, actor, token }),
-    }),
+    handler: ({ body, clientAddress, actor, token }) => signIn(services, body, { clientAddress, actor, token }),
   }),
-  defineRoute({
-    method: 'DELETE',
-    path: '/app/session',
-    spec: 'added',
+  route.delete('/app/session', {
     access: 'session',
     summary: 'Signs out and ends the session',
     answer: DoneAnswer,
     handler: async ({ token }) => {
       await signOut(services, token);
-      return { data: null };
+      return null;
     },
   }),
 ];

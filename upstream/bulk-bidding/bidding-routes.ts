@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badRequest, forbidden } from '../core/errors';
-import { defineRoute, type Route } from '../core/http/route';
+import { type Route, route } from '../core/http/route';
 import type { Services } from '../core/services';
 import {
   BidHistoryAnswer,
@@ -31,8 +31,8 @@ const HEADER = 'liveuserref';
 const NamesUser = z.object({ liveUserRef: z.string(), houseRef: z.string() });
 
 /** Returns a bid-admin call that names the user who bids. It throws 400 without a name, and 403 for another user or house. */
-const asNamedUser = (route: Route): Route => ({
-  ...route,
+const asNamedUser = (call: Route): Route => ({
+  ...call,
   handle: async (received) => {
     const { actor, header, body } = received;
     const named = header(HEADER);
@@ -41,41 +41,31 @@ const asNamedUser = (route: Route): Route => ({
     const { liveUserRef, houseRef } = data ?? { liveUserRef: named, houseRef: actor?.houseRef };
     if (actor === null || named !== actor.userRef || liveUserRef !== named || houseRef !== actor.houseRef)
       throw forbidden();
-    return route.handle(received);
+    return call.handle(received);
   },
 });
 
 /** The calls of bulk bidding: reading a timed session with its bids, placing and canceling bids. */
 export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
   const routes = [
-    defineRoute({
-      method: 'GET',
-      path: SALE,
+    route.get(SALE, {
       spec: 'specified',
       access: 'bulkBidding',
       summary: 'The timed session that staff bid in',
       params: SaleParams,
       answer: SaleInfoAnswer,
-      handler: async ({ actor, params }) => {
-        return { data: await readSaleInfo(services, actor, params.catalogRef) };
-      },
+      handler: ({ actor, params }) => readSaleInfo(services, actor, params.catalogRef),
     }),
-    defineRoute({
-      method: 'GET',
-      path: `${SALE}/lots`,
+    route.get(`${SALE}/lots`, {
       spec: 'specified',
       access: 'bulkBidding',
       summary: 'The lots of a timed session that bidders see, by number, with their bids',
       params: SaleParams,
       query: BidLotsQuery,
       answer: BidLotsAnswer,
-      handler: async ({ actor, params, query }) => {
-        return { data: await readBidLots(services, actor, params.catalogRef, query) };
-      },
+      handler: ({ actor, params, query }) => readBidLots(services, actor, params.catalogRef, query),
     }),
-    defineRoute({
-      method: 'POST',
-      path: `${SALE}/lotsByRef`,
+    route.post(`${SALE}/lotsByRef`, {
       spec: 'specified',
       access: 'bulkBidding',
       effect: 'read',
@@ -85,12 +75,10 @@ export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
       answer: LotsByRefAnswer,
       handler: async ({ actor, params, body }) => {
         const lots = await readBidLotsByRef(services, actor, params.catalogRef, body);
-        return { data: { _embedded: { bidAdminLotDataList: lots } } };
+        return { _embedded: { bidAdminLotDataList: lots } };
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: `${SALE}/bidHistory`,
+    route.post(`${SALE}/bidHistory`, {
       spec: 'specified',
       access: 'bulkBidding',
       effect: 'read',
@@ -98,25 +86,19 @@ export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
       params: SaleParams,
       body: LotRefsBody,
       answer: BidHistoryAnswer,
-      handler: async ({ actor, params, body }) => {
-        return { data: { bidHistory: await readBidHistory(services, actor, params.catalogRef, body) } };
-      },
+      handler: async ({ actor, params, body }) => ({
+        bidHistory: await readBidHistory(services, actor, params.catalogRef, body),
+      }),
     }),
-    defineRoute({
-      method: 'GET',
-      path: `${SALE}/cancelBidCount`,
+    route.get(`${SALE}/cancelBidCount`, {
       spec: 'specified',
       access: 'bulkBidding',
       summary: 'How many bids of a timed session were canceled',
       params: SaleParams,
       answer: CancelCountAnswer,
-      handler: async ({ actor, params }) => {
-        return { data: await readCancelCount(services, actor, params.catalogRef) };
-      },
+      handler: ({ actor, params }) => readCancelCount(services, actor, params.catalogRef),
     }),
-    defineRoute({
-      method: 'POST',
-      path: '/app/external/orderBid/bidAdmin',
+    route.post('/app/external/orderBid/bidAdmin', {
       spec: 'specified',
       access: 'bulkBidding',
       summary: 'Places bids in a timed session, each on its own. Accepts an Idempotency-Key',
@@ -125,34 +107,30 @@ export function biddingRoutes(services: Services, queue: BidQueue): Route[] {
       handler: async ({ actor, body, idempotencyKey: key }) => {
         const { catalogRef, bidType, bidAdminOrderBids: bids, paddle = null } = body;
         const order = { catalogRef, isMaximum: bidType === 'MAX', bids, paddle, key };
-        return { data: { bulkOrderBidResponse: await orderBids(queue, actor, order) } };
+        return { bulkOrderBidResponse: await orderBids(queue, actor, order) };
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: '/app/external/cancelBid/bidAdmin',
+    route.post('/app/external/cancelBid/bidAdmin', {
       spec: 'specified',
       access: 'bulkBidding',
       summary: 'Cancels a bid that the caller has placed. Accepts an Idempotency-Key',
       body: CancelBidBody,
       answer: CancelBidAnswer,
-      handler: async ({ actor, body, idempotencyKey: key }) => {
+      handler: ({ actor, body, idempotencyKey: key }) => {
         const { catalogRef, lotRef, orderBidRef: bidRef, reason } = body;
-        return { data: await cancelBid(services, actor, { catalogRef, lotRef, bidRef, reason, key }) };
+        return cancelBid(services, actor, { catalogRef, lotRef, bidRef, reason, key });
       },
     }),
   ];
   return [
     ...routes.map(asNamedUser),
-    defineRoute({
-      method: 'GET',
-      path: '/auctions/auction-houses/username/{houseUserName}',
+    route.get('/auctions/auction-houses/username/{houseUserName}', {
       spec: 'specified',
       access: 'bulkBidding',
       summary: 'What bulk bidding depends on in the caller’s house',
       params: HouseNameParams,
       answer: HouseConfigAnswer,
-      handler: async ({ actor, params }) => ({ data: await readHouseConfig(services, actor, params.houseUserName) }),
+      handler: ({ actor, params }) => readHouseConfig(services, actor, params.houseUserName),
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { KEYWORD_REPORT_FILE } from '../../rules/customers/keyword-report';
 import { Download } from '../core/http/file-answer';
-import { defineRoute, type Route } from '../core/http/route';
+import { type Route, route } from '../core/http/route';
 import type { Services } from '../core/services';
 import {
   CustomerGroupParams,
@@ -15,41 +15,31 @@ import { keywordReport, readCustomerGroups, readCustomers } from './read-custome
 import { sendPasswordMail } from './send-password-mail';
 
 export const customerRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/yourCustomers',
+  route.get('/app/house/{houseRef}/yourCustomers', {
     spec: 'specified',
     access: 'yourCustomers',
     summary: 'Lists the private label’s customers',
     query: CustomersQuery,
     answer: CustomersAnswer,
-    handler: async ({ actor, query }) => ({ data: await readCustomers(services, actor, null, query) }),
+    handler: ({ actor, query }) => readCustomers(services, actor, null, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/yourCustomers/group/{groupID}',
+  route.get('/app/house/{houseRef}/yourCustomers/group/{groupID}', {
     spec: 'specified',
     access: 'yourCustomers',
     summary: 'Lists the private label’s customers in a group',
     params: CustomerGroupParams,
     query: CustomersQuery,
     answer: CustomersAnswer,
-    handler: async ({ actor, params, query }) => ({
-      data: await readCustomers(services, actor, params.groupID, query),
-    }),
+    handler: ({ actor, params, query }) => readCustomers(services, actor, params.groupID, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/groups',
+  route.get('/app/house/{houseRef}/groups', {
     spec: 'specified',
     access: 'yourCustomers',
     summary: 'Lists customer groups',
     answer: CustomerGroupsAnswer,
-    handler: async ({ actor }) => ({ data: { groups: await readCustomerGroups(services, actor) } }),
+    handler: async ({ actor }) => ({ groups: await readCustomerGroups(services, actor) }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/keywordsReports',
+  route.get('/app/house/{houseRef}/keywordsReports', {
     spec: 'specified',
     access: 'yourCustomers',
     summary: 'Exports what customers follow as CSV',
@@ -57,21 +47,18 @@ export const customerRoutes = (services: Services): Route[] => [
     handler: ({ actor, signal }) =>
       new Download('text/csv; charset=utf-8', KEYWORD_REPORT_FILE, keywordReport(services, actor, signal)),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/v2/member/forgotPassword',
+  route.post('/app/v2/member/forgotPassword', {
     spec: 'specified',
     access: 'yourCustomers',
     summary: 'Emails a customer a link to set a new password; requires the headers channel (PL) and houseusername',
     body: MemberPasswordBody,
     answer: MemberPasswordAnswer,
-    handler: async ({ actor, body, header, idempotencyKey }) => ({
-      data: await sendPasswordMail(services, actor, {
+    handler: ({ actor, body, header, idempotencyKey }) =>
+      sendPasswordMail(services, actor, {
         ...body,
         channel: header('channel'),
         houseUserName: header('houseusername'),
         key: idempotencyKey,
       }),
-    }),
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { downloadOf } from '../core/http/file-answer';
-import { data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
+import { data, IdInUrl, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 
 /** A customer of the private label. */
 export const CustomerJson = z.object({
@@ -46,7 +46,7 @@ export const CustomersAnswer = data(
   }),
 );
 export type CustomersJson = z.infer<typeof CustomersAnswer>['data'];
-export const CustomerGroupParams = z.object({ groupID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const CustomerGroupParams = z.object({ groupID: IdInUrl });
 
 /** GET /app/house/{houseRef}/groups. */
 export const CustomerGroupJson = z.object({ groupID: z.int(), groupName: z.string() });

@@ -1,21 +1,7 @@
-import type { Access } from '../../rules/auth/rights';
+import { ALL_ACCESS } from '../../rules/auth/access-types';
 import type { UserData } from './house-data';
 
 export const DEMO_PASSWORD = 'Lantern-Harbour-42';
-
-const everyAccess: readonly Access[] = [
-  'users',
-  'calendar',
-  'console',
-  'customer',
-  'invoices',
-  'messages',
-  'reports',
-  'sensitive',
-  'inventory',
-  'settlement',
-  'bulkbidding',
-];
 
 /** Returns the four users of a demo house. Between them, every permission is granted to one and denied to another. */
 export function demoUsers(houseUserName: string): UserData[] {
@@ -31,9 +17,9 @@ export function demoUsers(houseUserName: string): UserData[] {
     ...rights,
   });
   return [
-    user('super', 'Sasha Upton', { isSuperUser: true, isPaymentUser: true, access: everyAccess }),
-    user('cashier', 'Carmen Ashby', { isSuperUser: false, isPaymentUser: true, access: everyAccess }),
-    user('clerk', 'Colin Lark', { isSuperUser: false, isPaymentUser: false, access: everyAccess }),
+    user('super', 'Sasha Upton', { isSuperUser: true, isPaymentUser: true, access: ALL_ACCESS }),
+    user('cashier', 'Carmen Ashby', { isSuperUser: false, isPaymentUser: true, access: ALL_ACCESS }),
+    user('clerk', 'Colin Lark', { isSuperUser: false, isPaymentUser: false, access: ALL_ACCESS }),
     user('viewer', 'Vera Weir', {
       isSuperUser: false,
       isPaymentUser: false,

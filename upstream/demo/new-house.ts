@@ -1,26 +1,12 @@
 import { z } from 'zod';
+import { ALL_ACCESS } from '../../rules/auth/access-types';
 import { passwordProblem } from '../../rules/auth/password-problem';
 import { passwordJudge } from '../../rules/auth/password-strength';
-import type { Access } from '../../rules/auth/rights';
 import { isCurrency, isTimeZone } from '../../rules/house/settings-input';
 import { invalid } from '../core/errors';
 import type { Services } from '../core/services';
 import { defaultPaymentMethods } from '../payments/methods/default-methods';
 import { loadHouse } from './load-house';
-
-const everyAccess: readonly Access[] = [
-  'users',
-  'calendar',
-  'console',
-  'customer',
-  'invoices',
-  'messages',
-  'reports',
-  'sensitive',
-  'inventory',
-  'settlement',
-  'bulkbidding',
-];
 
 /** The input for a new house: its settings and its first user, who gets all permissions. */
 export const NewHouse = z.object({
@@ -80,7 +66,7 @@ export async function createHouse(
         password,
         isSuperUser: true,
         isPaymentUser: true,
-        access: everyAccess,
+        access: ALL_ACCESS,
       },
     ],
     locations: [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DISPUTE_ACTIONS, DISPUTE_STATES, MESSAGE_LIMIT } from '../../rules/disputes/dispute-states';
 import { DISPUTE_KINDS, EFFECT_KINDS } from '../../rules/disputes/dispute-types';
-import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
+import { Amount, data, IdInUrl, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 
 /** JSON of disputes and returns. Amounts are in currencyCode, as of the opening. */
 
@@ -95,7 +95,7 @@ export const DisputesQuery = z.object({
   order: OrderQuery,
   direction: DirectionQuery,
   search: SearchQuery,
-  approvalID: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  approvalID: IdInUrl.optional(),
   ids: IdsQuery,
   refs: RefsQuery,
   invoiceIDs: IdsQuery,

@@ -1,13 +1,6 @@
 import { feedbackFields } from '../../rules/feedback/feedback-fields';
-import type { Queryable, Transaction } from '../core/database/database';
-import {
-  column,
-  defineRecord,
-  insertParameters,
-  type RowOf,
-  selectColumns,
-  upsertStatement,
-} from '../core/database/record';
+import type { Queryable } from '../core/database/database';
+import { column, defineRecord, type RowOf, selectColumns, upsertOf } from '../core/database/record';
 
 /** The default feedback messages of a house. */
 export const defaultFeedbackRecord = defineRecord({
@@ -20,7 +13,6 @@ export const defaultFeedbackRecord = defineRecord({
 export type DefaultFeedbackRow = RowOf<typeof defaultFeedbackRecord>;
 
 const COLUMNS = selectColumns(defaultFeedbackRecord, 'default_feedback');
-const UPSERT = upsertStatement(defaultFeedbackRecord);
 
 /** Returns the default messages that a house saved; null until it saves any. */
 export async function findDefaultFeedback(db: Queryable, houseId: number): Promise<DefaultFeedbackRow | null> {
@@ -30,6 +22,5 @@ export async function findDefaultFeedback(db: Queryable, houseId: number): Promi
   return row ?? null;
 }
 
-export async function upsertDefaultFeedback(tx: Transaction, houseId: number, row: DefaultFeedbackRow): Promise<void> {
-  await tx.query(UPSERT, [houseId, ...insertParameters(defaultFeedbackRecord, row)]);
-}
+/** Stores the default messages of a house. */
+export const upsertDefaultFeedback = upsertOf(defaultFeedbackRecord);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_MESSAGES } from '../../rules/feedback/feedback-fields';
-import { data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
+import { data, IdInUrl, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 
 /** GET /app/house/{houseRef}/feedback/default: the three positive messages. */
 const DefaultMessageJson = z.object({
@@ -77,7 +77,7 @@ export const GiveFeedbackBody = z.object({ lotRef: z.string().max(100), message:
 export type GiveFeedbackBody = z.infer<typeof GiveFeedbackBody>;
 
 /** POST /app/house/{houseRef}/feedback/{lotFeedbackID}/withdraw (added). */
-export const FeedbackParams = z.object({ lotFeedbackID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const FeedbackParams = z.object({ lotFeedbackID: IdInUrl });
 
 /** The response of both: the lot in its new state. */
 export const FeedbackChangeAnswer = data(z.object({ lot: FeedbackLotJson }));

@@ -1,5 +1,5 @@
 import { badRequest } from '../core/errors';
-import { defineRoute, type Route } from '../core/http/route';
+import { type Route, route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { deleteLocation, restoreLocation } from './delete-location';
 import { saveLocation } from './save-location';
@@ -19,19 +19,15 @@ import {
 const success = <T>(data: T) => ({ status: 'success' as const, data });
 
 export const locationRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/address',
+  route.get('/app/house/address', {
     spec: 'specified',
     access: 'session',
     summary: 'Lists the house’s locations, the primary one first',
     query: AddressesQuery,
     answer: AddressesAnswer,
-    handler: async ({ actor, query }) => ({ data: await addresses(services, actor, query) }),
+    handler: ({ actor, query }) => addresses(services, actor, query),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/location',
+  route.post('/app/house/{houseRef}/location', {
     spec: 'specified',
     access: 'locations',
     summary: 'Adds a location, or changes the one with addressID. A validation error has errorCode 302 in its details',
@@ -39,9 +35,7 @@ export const locationRoutes = (services: Services): Route[] => [
     answer: SaveLocationAnswer,
     handler: async ({ actor, body }) => success(await saveLocation(services, actor, body)),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/address/address-delete/{addressID}',
+  route.get('/app/house/address/address-delete/{addressID}', {
     spec: 'specified',
     access: 'locations',
     effect: 'write',
@@ -54,46 +48,32 @@ export const locationRoutes = (services: Services): Route[] => [
       return success(await deleteLocation(services, actor, params.addressID));
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/location/{addressID}/delete',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/location/{addressID}/delete', {
     access: 'locations',
     summary: 'Deletes a location that is neither primary nor in use',
     params: LocationParams,
     answer: SaveLocationAnswer,
     handler: async ({ actor, params }) => success(await deleteLocation(services, actor, params.addressID)),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/location/{addressID}/restore',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/location/{addressID}/restore', {
     access: 'locations',
     summary: 'Restores a deleted location',
     params: LocationParams,
     answer: SaveLocationAnswer,
     handler: async ({ actor, params }) => success(await restoreLocation(services, actor, params.addressID)),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/locationUses',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/locationUses', {
     access: 'locations',
     summary: 'Lists what uses locations and so prevents deleting them',
     query: LocationUsesQuery,
     answer: LocationUsesAnswer,
-    handler: async ({ actor, query }) => ({
-      data: { locationUses: await locationUses(services, actor, query.ids ?? []) },
-    }),
+    handler: async ({ actor, query }) => ({ locationUses: await locationUses(services, actor, query.ids ?? []) }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/timeZones',
-    spec: 'added',
+  route.get('/app/timeZones', {
     access: 'session',
     summary: 'Lists the time zones of a country or state',
     query: TimeZonesQuery,
     answer: TimeZonesAnswer,
-    handler: ({ query }) => ({ data: { timeZones: zonesIn(query.country, query.state ?? '') } }),
+    handler: ({ query }) => ({ timeZones: zonesIn(query.country, query.state ?? '') }),
   }),
 ];

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../core/database/database';
-import { insertParameters, upsertStatement } from '../core/database/record';
+import { upsertOf } from '../core/database/record';
 import { contains } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
 import { LOCATION_COLUMNS, locationRecord, type LocationRow } from './location-record';
@@ -42,12 +42,8 @@ export async function lockLocations(tx: Transaction, houseId: number): Promise<L
   return tx.query<LocationRow>(`select ${LOCATION_COLUMNS} from location where house_id = $1 order by id`, [houseId]);
 }
 
-const UPSERT = upsertStatement(locationRecord);
-
 /** Inserts a location, or stores its current values. */
-export async function putLocation(tx: Transaction, houseId: number, row: LocationRow): Promise<void> {
-  await tx.query(UPSERT, [houseId, ...insertParameters(locationRecord, row)]);
-}
+export const putLocation = upsertOf(locationRecord);
 
 /** Deletes a location at this time, or restores it (null). */
 export async function setLocationDeleted(

@@ -1,7 +1,7 @@
 import { BUTTON_COLORS, FONT_COLORS, FONT_STYLES, LANGUAGES, type LogoKind } from '../../rules/house/private-label';
 import type { Actor } from '../core/http/actor';
 import { FileAnswer, FileBody } from '../core/http/file-answer';
-import { defineRoute, type Route } from '../core/http/route';
+import { type Route, route } from '../core/http/route';
 import type { Upload } from '../core/http/upload';
 import type { Services } from '../core/services';
 import { changePrivateLabel, readLogo, readPrivateLabel, savePrivateLabel } from './private-label';
@@ -29,64 +29,50 @@ async function takeLogo(services: Services, actor: Actor, kind: LogoKind, upload
 }
 
 export const privateLabelRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/font-colors',
+  route.get('/app/font-colors', {
     spec: 'specified',
     access: 'privateLabel',
     summary: 'Lists the available text colors',
     answer: FontColorsAnswer,
-    handler: () => ({ data: { fontColors: [...FONT_COLORS] } }),
+    handler: () => ({ fontColors: [...FONT_COLORS] }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/font-styles',
+  route.get('/app/font-styles', {
     spec: 'specified',
     access: 'privateLabel',
     summary: 'Lists the available fonts',
     answer: FontStylesAnswer,
-    handler: () => ({ data: { fontStyles: [...FONT_STYLES] } }),
+    handler: () => ({ fontStyles: [...FONT_STYLES] }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/button-colors',
+  route.get('/app/button-colors', {
     spec: 'specified',
     access: 'privateLabel',
     summary: 'Lists the available button colors',
     answer: ButtonColorsAnswer,
-    handler: () => ({ data: { buttonColors: [...BUTTON_COLORS] } }),
+    handler: () => ({ buttonColors: [...BUTTON_COLORS] }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/languages',
+  route.get('/app/languages', {
     spec: 'specified',
     access: 'privateLabel',
     summary: 'Lists the available languages',
     answer: LanguagesAnswer,
-    handler: () => ({ data: { languages: [...LANGUAGES] } }),
+    handler: () => ({ languages: [...LANGUAGES] }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/ib-settings',
+  route.get('/app/house/{houseRef}/ib-settings', {
     spec: 'specified',
     access: 'privateLabel',
     summary: 'Returns the house’s private label settings',
     answer: PrivateLabelAnswer,
-    handler: async ({ actor }) => ({ data: await readPrivateLabel(services, actor) }),
+    handler: ({ actor }) => readPrivateLabel(services, actor),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/ib-settings',
+  route.post('/app/house/{houseRef}/ib-settings', {
     spec: 'specified',
     access: 'privateLabel',
     summary: 'Saves the private label settings. The logos don’t change',
     body: PrivateLabelBody,
     answer: PrivateLabelAnswer,
-    handler: async ({ actor, body }) => ({ data: await savePrivateLabel(services, actor, body) }),
+    handler: ({ actor, body }) => savePrivateLabel(services, actor, body),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/console-logo',
+  route.post('/app/house/{houseRef}/console-logo', {
     spec: 'specified',
     access: 'privateLabel',
     summary: 'Uploads the console logo: a JPEG of exactly 240x65 px, as multipart file and fileName',
@@ -94,9 +80,7 @@ export const privateLabelRoutes = (services: Services): Route[] => [
     answer: LogoAnswer,
     handler: async ({ actor, upload }) => takeLogo(services, actor, 'console', await upload()),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/logo',
+  route.post('/app/house/{houseRef}/logo', {
     spec: 'specified',
     access: 'privateLabel',
     summary: 'Uploads the site logo: a JPEG of exactly 350x100 px, as multipart file and fileName',
@@ -104,10 +88,7 @@ export const privateLabelRoutes = (services: Services): Route[] => [
     answer: LogoAnswer,
     handler: async ({ actor, upload }) => takeLogo(services, actor, 'house', await upload()),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/files/logos/{file}',
-    spec: 'added',
+  route.get('/app/files/logos/{file}', {
     access: 'session',
     summary: 'Returns a current logo of the house as JPEG',
     params: LogoFileParams,

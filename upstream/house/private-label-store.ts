@@ -1,13 +1,6 @@
 import { privateLabelFields } from '../../rules/house/private-label';
-import type { Queryable, Transaction } from '../core/database/database';
-import {
-  column,
-  defineRecord,
-  insertParameters,
-  type RowOf,
-  selectColumns,
-  upsertStatement,
-} from '../core/database/record';
+import type { Queryable } from '../core/database/database';
+import { column, defineRecord, type RowOf, selectColumns, upsertOf } from '../core/database/record';
 
 /** The appearance of a house's private label. */
 export const privateLabelRecord = defineRecord({
@@ -20,7 +13,6 @@ export const privateLabelRecord = defineRecord({
 export type PrivateLabelRow = RowOf<typeof privateLabelRecord>;
 
 const COLUMNS = selectColumns(privateLabelRecord, 'private_label');
-const UPSERT = upsertStatement(privateLabelRecord);
 
 /** Returns the private label of a house; null until something is chosen. */
 export async function findPrivateLabel(db: Queryable, houseId: number): Promise<PrivateLabelRow | null> {
@@ -28,6 +20,5 @@ export async function findPrivateLabel(db: Queryable, houseId: number): Promise<
   return row ?? null;
 }
 
-export async function upsertPrivateLabel(tx: Transaction, houseId: number, row: PrivateLabelRow): Promise<void> {
-  await tx.query(UPSERT, [houseId, ...insertParameters(privateLabelRecord, row)]);
-}
+/** Stores the private label of a house. */
+export const upsertPrivateLabel = upsertOf(privateLabelRecord);

@@ -1,5 +1,5 @@
 import { countriesOf } from '../../rules/house/countries';
-import { defineRoute, type Route } from '../core/http/route';
+import { type Route, route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { locationRoutes } from './location-routes';
 import { privateLabelRoutes } from './private-label-routes';
@@ -13,40 +13,32 @@ export const houseRoutes = (services: Services): Route[] => [
   ...privateLabelRoutes(services),
   ...settingsRoutes(services),
   ...setUpRoutes(services),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/paymentProcessorType',
+  route.get('/app/house/{houseRef}/paymentProcessorType', {
     spec: 'specified',
     access: 'session',
     summary: "Returns the house's card processor",
     answer: ProcessorTypeAnswer,
-    handler: ({ actor }) => ({ data: processorType(actor) }),
+    handler: ({ actor }) => processorType(actor),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/country',
+  route.get('/app/country', {
     spec: 'specified',
     access: 'session',
     summary: 'Lists countries: United Kingdom, United States, Canada, and Australia first, the rest by name',
     query: CountriesQuery,
     answer: CountriesAnswer,
     handler: ({ query }) => ({
-      data: {
-        countries: countriesOf(query.list ?? 'PLAIN').map(({ code, name }) => ({
-          countryCode: code,
-          countryName: name,
-        })),
-      },
+      countries: countriesOf(query.list ?? 'PLAIN').map(({ code, name }) => ({
+        countryCode: code,
+        countryName: name,
+      })),
     }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/states',
+  route.get('/app/states', {
     spec: 'specified',
     access: 'session',
     summary: 'Lists the states of a country that uses state codes, by name',
     query: StatesQuery,
     answer: StatesAnswer,
-    handler: ({ query }) => ({ data: { states: statesIn(query.country) } }),
+    handler: ({ query }) => ({ states: statesIn(query.country) }),
   }),
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUNTRY_LISTS } from '../../rules/house/countries';
 import { ADDRESS_NAMES } from '../../rules/house/location-fields';
 import { namedWire } from '../core/http/record-wire';
-import { data, IdsQuery, PageQuery } from '../core/http/wire';
+import { data, IdInUrl, IdsQuery, PageQuery } from '../core/http/wire';
 
 /** GET /app/house/{houseRef}/paymentProcessorType. */
 export const ProcessorTypeAnswer = data(z.object({ 'processor-type': z.enum(['p', 's', 'w']) }));
@@ -55,7 +55,7 @@ export type LocationBody = z.output<typeof LocationBody>;
 export const LocationChangeJson = z.object({ houseAddresses: z.array(AddressJson) });
 export type LocationChangeJson = z.infer<typeof LocationChangeJson>;
 export const SaveLocationAnswer = z.object({ status: z.literal('success'), data: LocationChangeJson });
-export const LocationParams = z.object({ addressID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const LocationParams = z.object({ addressID: IdInUrl });
 
 /** GET /app/house/{houseRef}/locationUses?ids= (added): where locations are used. */
 export const LocationUsesJson = z.object({

@@ -1,6 +1,6 @@
 import { fileNameIn } from '../../rules/core/text';
 import { badRequest, notFound } from '../core/errors';
-import { defineRoute, type Route } from '../core/http/route';
+import { type Route, route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { lotOfPath } from '../lots/editing/service';
 import {
@@ -39,31 +39,25 @@ const CATALOG = '/cps/app/catalog/{catalogID}';
 const LOT = '/app/house/{houseRef}/lots/{lotID}/images';
 
 const specifiedRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: `${CATALOG}/{lotNumber}/house/{houseID}/getimageurls`,
+  route.get(`${CATALOG}/{lotNumber}/house/{houseID}/getimageurls`, {
     spec: 'specified',
     access: 'sales',
     summary: 'Returns the images of a lot in order, by its lotID',
     params: LotOfHouseParams,
     answer: ImageUrlsAnswer,
     handler: async ({ actor, params }) => ({
-      data: { images: await imageUrlsOf(services, actor, params.catalogID, params.lotNumber) },
+      images: await imageUrlsOf(services, actor, params.catalogID, params.lotNumber),
     }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${CATALOG}/house/{houseID}/primary-imageurls`,
+  route.get(`${CATALOG}/house/{houseID}/primary-imageurls`, {
     spec: 'specified',
     access: 'sales',
     summary: 'Returns the first image of each lot of a session, by lot number and extension',
     params: CatalogOfHouseParams,
     answer: PrimaryUrlsAnswer,
-    handler: async ({ actor, params }) => ({ data: { images: await primaryUrls(services, actor, params.catalogID) } }),
+    handler: async ({ actor, params }) => ({ images: await primaryUrls(services, actor, params.catalogID) }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/cps/app/image/delete',
+  route.post('/cps/app/image/delete', {
     spec: 'specified',
     access: 'editSales',
     summary: 'Removes the image at a place from a lot, and leaves the place empty. Accepts an Idempotency-Key',
@@ -72,12 +66,10 @@ const specifiedRoutes = (services: Services): Route[] => [
     handler: async ({ actor, body, idempotencyKey }) => {
       const lot = await lotOfPath(services, actor, body.catalogID, `id${body.lotID}`);
       if (lot.catalogID !== body.catalogID) throw notFound('The lot');
-      return { data: await deleteAtPlace(services, actor, body.lotID, body.sequence, idempotencyKey) };
+      return deleteAtPlace(services, actor, body.lotID, body.sequence, idempotencyKey);
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${CATALOG}/{lotNumber}/reorderimages`,
+  route.post(`${CATALOG}/{lotNumber}/reorderimages`, {
     spec: 'specified',
     access: 'editSales',
     summary: 'Moves the images of a lot to other places: imageOrder has the new place of each image by its place',
@@ -87,12 +79,10 @@ const specifiedRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params, body, idempotencyKey }) => {
       const { lotID } = await lotOfPath(services, actor, params.catalogID, params.lotNumber);
       const order = new Map(Object.entries(body.imageOrder).map(([from, to]) => [Number(from), to]));
-      return { data: await reorderPlaces(services, actor, lotID, order, idempotencyKey) };
+      return reorderPlaces(services, actor, lotID, order, idempotencyKey);
     },
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${CATALOG}/{lotNumber}/resequenceimages`,
+  route.get(`${CATALOG}/{lotNumber}/resequenceimages`, {
     spec: 'specified',
     access: 'editSales',
     effect: 'write',
@@ -103,7 +93,7 @@ const specifiedRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params, isDeliberate }) => {
       if (!isDeliberate) throw badRequest('Resequencing images by GET needs the Authorization header.');
       const { lotID } = await lotOfPath(services, actor, params.catalogID, params.lotNumber);
-      return { data: await resequenceImages(services, actor, lotID) };
+      return resequenceImages(services, actor, lotID);
     },
   }),
 ];
@@ -111,90 +101,66 @@ const specifiedRoutes = (services: Services): Route[] => [
 /** The calls for images of lots. */
 export const imageRoutes = (services: Services): Route[] => [
   ...specifiedRoutes(services),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/catalogs/{catalogID}/images',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/catalogs/{catalogID}/images', {
     access: 'editSales',
     summary:
       'Registers images that were sent, by lots and names of files. One replaces the image with its name, or the one at its place. Each image has its own error. Accepts an Idempotency-Key',
     params: CatalogOfPathParams,
     body: SessionImagesBody,
     answer: SessionImagesAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => {
+    handler: ({ actor, params, body, idempotencyKey }) => {
       const images = body.images.map((image) => ({ ...image, fileName: fileNameIn(image.fileName) }));
       const { batch } = body;
-      return {
-        data: await registerSessionImages(services, actor, params.catalogID, { images, batch }, idempotencyKey),
-      };
+      return registerSessionImages(services, actor, params.catalogID, { images, batch }, idempotencyKey);
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/catalogs/{catalogID}/images/undo',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/catalogs/{catalogID}/images/undo', {
     access: 'editSales',
     summary:
       'Gives the lots of a batch their images of before, except those whose images were changed meanwhile. Accepts an Idempotency-Key',
     params: CatalogOfPathParams,
     body: UndoBatchBody,
     answer: UndoBatchAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await undoBatch(services, actor, params.catalogID, body.batch, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      undoBatch(services, actor, params.catalogID, body.batch, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: LOT,
-    spec: 'added',
+  route.post(LOT, {
     access: 'editSales',
     summary: 'Adds images that were sent as the last ones of a lot. Accepts an Idempotency-Key',
     params: LotOfPathParams,
     body: AddImagesBody,
     answer: LotsAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => {
+    handler: ({ actor, params, body, idempotencyKey }) => {
       const uploads = body.uploads.map(({ uploadRef: ref, fileName }) => ({ ref, fileName: fileNameIn(fileName) }));
       const { batch } = body;
-      return { data: await addLotImages(services, actor, params.lotID, { uploads, batch }, idempotencyKey) };
+      return addLotImages(services, actor, params.lotID, { uploads, batch }, idempotencyKey);
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${LOT}/delete`,
-    spec: 'added',
+  route.post(`${LOT}/delete`, {
     access: 'editSales',
     summary: 'Removes images from a lot; the others move up. Accepts an Idempotency-Key',
     params: LotOfPathParams,
     body: PhotosBody,
     answer: LotsAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await deleteLotImages(services, actor, params.lotID, body.photoIDs, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      deleteLotImages(services, actor, params.lotID, body.photoIDs, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${LOT}/reorder`,
-    spec: 'added',
+  route.post(`${LOT}/reorder`, {
     access: 'editSales',
     summary: 'Orders the images of a lot, all of which are listed. Accepts an Idempotency-Key',
     params: LotOfPathParams,
     body: PhotosBody,
     answer: LotsAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await reorderLotImages(services, actor, params.lotID, body.photoIDs, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      reorderLotImages(services, actor, params.lotID, body.photoIDs, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${LOT}/rotate`,
-    spec: 'added',
+  route.post(`${LOT}/rotate`, {
     access: 'editSales',
     summary: 'Turns images of a lot clockwise; they keep their places and photoIDs. Accepts an Idempotency-Key',
     params: LotOfPathParams,
     body: RotateBody,
     answer: LotsAnswer,
-    handler: async ({ actor, params, body: { photoIDs: ids, quarterTurns }, idempotencyKey }) => ({
-      data: await rotateLotImages(services, actor, params.lotID, { ids, quarterTurns }, idempotencyKey),
-    }),
+    handler: ({ actor, params, body: { photoIDs: ids, quarterTurns }, idempotencyKey }) =>
+      rotateLotImages(services, actor, params.lotID, { ids, quarterTurns }, idempotencyKey),
   }),
 ];

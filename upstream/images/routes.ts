@@ -1,7 +1,7 @@
 import { LARGEST_IMAGE_BYTES } from '../../rules/images/lot-images';
 import { notFound } from '../core/errors';
 import { FileAnswer } from '../core/http/file-answer';
-import { defineRoute, type Route } from '../core/http/route';
+import { type Route, route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { imageRoutes } from './image-routes';
 import { type NewUpload, newUploads, receiveImage, requireUpload } from './image-uploads';
@@ -31,9 +31,7 @@ async function received(services: Services, upload: NewUpload, bytes: Buffer): P
 }
 
 const uploadRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/cps/app/image/uploadurls',
+  route.get('/cps/app/image/uploadurls', {
     spec: 'specified',
     access: 'editSales',
     effect: 'write',
@@ -45,21 +43,16 @@ const uploadRoutes = (services: Services): Route[] => [
       if (houseId !== actor.houseId) throw notFound('The session');
       const uploads = await newUploads(services, actor, catalogId, numImages);
       return {
-        data: {
-          images: uploads.map(({ ref, signature }) => ({
-            imageUrl: urlOf(ref),
-            putUrl: `${urlOf(ref)}?signature=${signature}`,
-            uploadRef: ref,
-            signature,
-          })),
-        },
+        images: uploads.map(({ ref, signature }) => ({
+          imageUrl: urlOf(ref),
+          putUrl: `${urlOf(ref)}?signature=${signature}`,
+          uploadRef: ref,
+          signature,
+        })),
       };
     },
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${UPLOADS}/{uploadRef}`,
-    spec: 'added',
+  route.get(`${UPLOADS}/{uploadRef}`, {
     access: 'public',
     summary: 'Says whether an image can be sent to an address of uploadurls: 404 if it is unknown or has expired',
     params: SentImageParams,
@@ -67,13 +60,10 @@ const uploadRoutes = (services: Services): Route[] => [
     answer: OpenUploadAnswer,
     handler: async ({ params, query }) => {
       await requireUpload(services, { ref: params.uploadRef, ...query });
-      return { data: null };
+      return null;
     },
   }),
-  defineRoute({
-    method: 'PUT',
-    path: `${UPLOADS}/{uploadRef}`,
-    spec: 'added',
+  route.put(`${UPLOADS}/{uploadRef}`, {
     access: 'public',
     summary:
       'Takes an image of at most 10 MB, JPEG or PNG, at the address of uploadurls. The signature is the credential',
@@ -83,13 +73,10 @@ const uploadRoutes = (services: Services): Route[] => [
     bodyLimit: LARGEST_IMAGE_BYTES,
     answer: SentImageAnswer,
     handler: async ({ params, query, image }) => ({
-      data: { image: await received(services, { ref: params.uploadRef, ...query }, image) },
+      image: await received(services, { ref: params.uploadRef, ...query }, image),
     }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${UPLOADS}/{uploadRef}`,
-    spec: 'added',
+  route.post(`${UPLOADS}/{uploadRef}`, {
     access: 'public',
     summary: 'Takes an image as PUT does, as multipart/form-data',
     params: SentImageParams,
@@ -100,12 +87,10 @@ const uploadRoutes = (services: Services): Route[] => [
       const address = { ref: params.uploadRef, ...query };
       // The file isn't read without an address.
       await requireUpload(services, address);
-      return { data: { image: await received(services, address, (await upload()).bytes) } };
+      return { image: await received(services, address, (await upload()).bytes) };
     },
   }),
-  defineRoute({
-    method: 'PUT',
-    path: '/cps/app/image/house/{houseID}/catalog/{catalogID}',
+  route.put('/cps/app/image/house/{houseID}/catalog/{catalogID}', {
     spec: 'specified',
     access: 'editSales',
     summary:
@@ -114,17 +99,13 @@ const uploadRoutes = (services: Services): Route[] => [
     query: RegisterQuery,
     body: RegisterBody,
     answer: RegisterAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await registerImages(services, actor, params.catalogID, body, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      registerImages(services, actor, params.catalogID, body, idempotencyKey),
   }),
 ];
 
 export const imagesRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/files/{file}',
-    spec: 'added',
+  route.get('/app/files/{file}', {
     access: 'session',
     summary: 'Returns a stored image of the house as JPEG, or as WebP if the name ends so. It can be cached forever',
     params: FileParams,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHARGE_STATES } from '../../rules/payments/charge-runs/charge-states';
-import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
+import { Amount, data, IdInUrl, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 import { InvoiceFilterJson } from '../invoicing/invoices/invoice-wire';
 import { SeenBody } from '../invoicing/invoices/seen-wire';
 
@@ -246,7 +246,7 @@ export const ChargeRunAnswer = data(z.object({ chargeRun: ChargeRunJson }));
 export const ChargeRunsQuery = z.object({
   ...PageQuery,
   ids: IdsQuery,
-  invoiceGroupID: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  invoiceGroupID: IdInUrl.optional(),
 });
 export const ChargeRunsAnswer = data(z.object({ chargeRuns: z.array(ChargeRunJson), totalRecords: z.int() }));
 export type ChargeRunsJson = z.infer<typeof ChargeRunsAnswer>['data'];

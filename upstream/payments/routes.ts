@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineRoute, type Route } from '../core/http/route';
+import { type Route, route } from '../core/http/route';
+import { IdInUrl } from '../core/http/wire';
 import type { Services } from '../core/services';
 import { cardRequestRoutes } from './card-requests/card-request-routes';
 import { cardRoutes } from './cards/card-routes';
@@ -15,8 +16,6 @@ import { automaticChargeRoutes } from './scheduled-charges/automatic-charge-rout
 import { readBidderPayments, readGroupPaymentMethods, readHousePayments } from './service';
 import { HousePaymentsAnswer, HousePaymentsQuery, PaymentMethodsAnswer, PaymentsAnswer, PaymentsQuery } from './wire';
 
-const number = z.coerce.number().int().min(0).max(2_147_483_647);
-
 export const paymentsRoutes = (services: Services): Route[] => [
   ...enrollmentRoutes(services),
   ...cardRoutes(services),
@@ -29,37 +28,29 @@ export const paymentsRoutes = (services: Services): Route[] => [
   ...linkRoutes(services),
   ...processorEventRoutes(services),
   ...methodRoutes(services),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods',
+  route.get('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/payment-methods', {
     spec: 'specified',
     access: 'invoices',
     summary: "Lists the payment methods for a group's invoices, selectable ones first",
-    params: z.object({ invoiceGroupID: number }),
+    params: z.object({ invoiceGroupID: IdInUrl }),
     answer: PaymentMethodsAnswer,
     handler: async ({ actor, params }) => ({
-      data: { paymentMethods: await readGroupPaymentMethods(services, actor, params.invoiceGroupID) },
+      paymentMethods: await readGroupPaymentMethods(services, actor, params.invoiceGroupID),
     }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/bidderPayments',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/bidderPayments', {
     access: 'invoices',
     summary:
       'Lists bidders’ payments, failed payments, and refunds, latest first, one page per bidder; or payments by id',
     query: PaymentsQuery,
     answer: PaymentsAnswer,
-    handler: async ({ actor, query }) => ({ data: await readBidderPayments(services, actor, query) }),
+    handler: ({ actor, query }) => readBidderPayments(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/payments',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/payments', {
     access: 'invoices',
     summary: 'Lists the payments, failed payments, and refunds of the house, latest first, with their sums',
     query: HousePaymentsQuery,
     answer: HousePaymentsAnswer,
-    handler: async ({ actor, query }) => ({ data: await readHousePayments(services, actor, query) }),
+    handler: ({ actor, query }) => readHousePayments(services, actor, query),
   }),
 ];

@@ -5,11 +5,10 @@ import {
   column,
   defineRecord,
   editedRow,
-  insertParameters,
   type RowOf,
   selectColumns,
   updateStatement,
-  upsertStatement,
+  upsertOf,
 } from '../core/database/record';
 import type { Window } from '../core/http/window';
 
@@ -28,7 +27,6 @@ export const paymentMethodRecord = defineRecord({
 export type PaymentMethodRow = RowOf<typeof paymentMethodRecord>;
 
 const METHOD_COLUMNS = selectColumns(paymentMethodRecord, 'payment_method');
-const UPSERT_METHOD = upsertStatement(paymentMethodRecord);
 const UPDATE_METHODS = updateStatement(paymentMethodRecord);
 
 /** Returns the house's methods in the order in which they are offered; then those that staff can't choose, and the retired ones. */
@@ -41,9 +39,7 @@ export async function selectPaymentMethods(db: Queryable, houseId: number): Prom
 }
 
 /** Inserts or updates a method. */
-export async function putPaymentMethod(tx: Transaction, houseId: number, method: PaymentMethodRow): Promise<void> {
-  await tx.query(UPSERT_METHOD, [houseId, ...insertParameters(paymentMethodRecord, method)]);
-}
+export const putPaymentMethod = upsertOf(paymentMethodRecord);
 
 /** Updates locked methods, and increments their versions. */
 export async function updatePaymentMethods(

@@ -1,7 +1,7 @@
 import { badRequest } from '../core/errors';
 import type { Actor } from '../core/http/actor';
 import { downloadOf } from '../core/http/file-answer';
-import { defineRoute, type Route } from '../core/http/route';
+import { type Route, route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { readPlan } from './publishing/plan-prices';
 import { previewInvoices } from './publishing/preview-invoices';
@@ -41,14 +41,12 @@ const LARGE_BODY = 10_000_000;
 const LARGEST_ID = 2_147_483_647;
 
 const answered = async ({ db }: Services, { houseId }: Actor, id: number) => ({
-  data: { upload: realizedUploadJson(await realizedUpload(db, houseId, id)) },
+  upload: realizedUploadJson(await realizedUpload(db, houseId, id)),
 });
 
 /** The specified calls. */
 const specifiedRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/cps/app/realized',
+  route.post('/cps/app/realized', {
     spec: 'specified',
     access: 'reports',
     summary: 'Uploads a spreadsheet of realized prices for review. Its problems are no failure',
@@ -63,9 +61,7 @@ const specifiedRoutes = (services: Services): Route[] => [
       return answered(services, actor, await takePrices(services, actor, { catalogId, file, key }));
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${CATALOG}/lot/realized`,
+  route.post(`${CATALOG}/lot/realized`, {
     spec: 'specified',
     access: 'reports',
     summary: 'Stores the realized price of a lot in the upload that is reviewed, or in a new one without a file',
@@ -75,9 +71,7 @@ const specifiedRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params: { id }, body, idempotencyKey }) =>
       answered(services, actor, await savePrice(services, actor, id, body, idempotencyKey)),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${CATALOG}/lots/realized`,
+  route.post(`${CATALOG}/lots/realized`, {
     spec: 'specified',
     access: 'reports',
     summary: 'Publishes the realized prices that are reviewed, all or none. Lots on invoices keep their prices',
@@ -88,9 +82,7 @@ const specifiedRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params: { id }, body, idempotencyKey }) =>
       answered(services, actor, await publishPrices(services, actor, id, body, idempotencyKey)),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${CATALOG}/realized/includePremium`,
+  route.post(`${CATALOG}/realized/includePremium`, {
     spec: 'specified',
     access: 'reports',
     summary: 'Stores whether the prices that are reviewed include buyer’s premium',
@@ -100,9 +92,7 @@ const specifiedRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params: { id }, body, idempotencyKey }) =>
       answered(services, actor, await answerPremium(services, actor, id, body.includePremium, idempotencyKey)),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${CATALOG}/snapshot/realized`,
+  route.get(`${CATALOG}/snapshot/realized`, {
     spec: 'specified',
     access: 'reports',
     summary: 'Downloads the realized prices of all lots of a session, as a file that can be uploaded again',
@@ -114,56 +104,37 @@ const specifiedRoutes = (services: Services): Route[] => [
 
 /** The calls that read an upload. */
 const readingRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/catalogs/{catalogID}/realized',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/catalogs/{catalogID}/realized', {
     access: 'reports',
     summary: 'Returns whether the realized prices of a session can be edited, and its upload that is reviewed',
     params: SessionParams,
     answer: RealizedSessionAnswer,
-    handler: async ({ actor, params }) => ({ data: await readPricingSession(services, actor, params.catalogID) }),
+    handler: ({ actor, params }) => readPricingSession(services, actor, params.catalogID),
   }),
-  defineRoute({
-    method: 'GET',
-    path: UPLOADS,
-    spec: 'added',
+  route.get(UPLOADS, {
     access: 'reports',
     summary: 'Returns uploads of realized prices by number',
     query: RealizedIdsQuery,
     answer: RealizedUploadsAnswer,
-    handler: async ({ actor, query }) => ({
-      data: { uploads: await readRealizedUploads(services, actor, query.ids ?? []) },
-    }),
+    handler: async ({ actor, query }) => ({ uploads: await readRealizedUploads(services, actor, query.ids ?? []) }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${UPLOAD}/rows`,
-    spec: 'added',
+  route.get(`${UPLOAD}/rows`, {
     access: 'reports',
     summary: 'Lists the rows of an upload in the order of the file, with their lots and problems',
     params: RealizedParams,
     query: RealizedRowsQuery,
     answer: RealizedRowsAnswer,
-    handler: async ({ actor, params, query }) => ({
-      data: await readPriceRows(services, actor, params.uploadID, query),
-    }),
+    handler: ({ actor, params, query }) => readPriceRows(services, actor, params.uploadID, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${UPLOAD}/plan`,
-    spec: 'added',
+  route.get(`${UPLOAD}/plan`, {
     access: 'reports',
     summary: 'Returns what publishing an upload would change, by lot and in all',
     params: RealizedParams,
     query: RealizedPlanQuery,
     answer: RealizedPlanAnswer,
-    handler: async ({ actor, params, query }) => ({ data: await readPlan(services, actor, params.uploadID, query) }),
+    handler: ({ actor, params, query }) => readPlan(services, actor, params.uploadID, query),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${UPLOAD}/corrections`,
-    spec: 'added',
+  route.post(`${UPLOAD}/corrections`, {
     access: 'reports',
     effect: 'read',
     summary:
@@ -171,18 +142,13 @@ const readingRoutes = (services: Services): Route[] => [
     params: RealizedParams,
     body: RealizedCorrectionsBody,
     answer: RealizedCorrectionsAnswer,
-    handler: async ({ actor, params, body }) => ({
-      data: await previewInvoices(services, actor, params.uploadID, body.lotIDs),
-    }),
+    handler: ({ actor, params, body }) => previewInvoices(services, actor, params.uploadID, body.lotIDs),
   }),
 ];
 
 /** The calls that change an upload. */
 const editingRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: `${UPLOAD}/mapping`,
-    spec: 'added',
+  route.post(`${UPLOAD}/mapping`, {
     access: 'reports',
     summary: 'Stores what the columns of the file contain. Edits of rows are lost',
     params: RealizedParams,
@@ -193,10 +159,7 @@ const editingRoutes = (services: Services): Route[] => [
       return answered(services, actor, uploadID);
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${UPLOAD}/rows/delete`,
-    spec: 'added',
+  route.post(`${UPLOAD}/rows/delete`, {
     access: 'reports',
     summary: 'Deletes rows of an upload, or brings deleted ones back. Lots stay as they are',
     params: RealizedParams,
@@ -207,10 +170,7 @@ const editingRoutes = (services: Services): Route[] => [
       return answered(services, actor, uploadID);
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${UPLOAD}/discard`,
-    spec: 'added',
+  route.post(`${UPLOAD}/discard`, {
     access: 'reports',
     summary: 'Discards an upload that is reviewed. Lots stay as they are',
     params: RealizedParams,
@@ -220,10 +180,7 @@ const editingRoutes = (services: Services): Route[] => [
       return answered(services, actor, uploadID);
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${UPLOAD}/undo`,
-    spec: 'added',
+  route.post(`${UPLOAD}/undo`, {
     access: 'reports',
     summary: 'Undoes publishing an upload as a whole. HTTP 409 names lots that have changed since',
     params: RealizedParams,

@@ -8,7 +8,8 @@ import {
 } from '../../rules/sale-results/sale-figures';
 import type { PriceGroupRow, SessionRow } from './result-store';
 
-type TermsRow = Pick<SessionRow, 'premiumMode' | 'premiumSteps' | 'liveFeeRates'>;
+/** The terms of a session that its prices depend on. */
+export type TermsRow = Pick<SessionRow, 'premiumMode' | 'premiumSteps' | 'liveFeeRates'>;
 
 const termsOf = ({ premiumMode, premiumSteps, liveFeeRates }: TermsRow): SaleTerms => ({
   premium: { method: premiumMode, steps: premiumSteps },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Download, downloadOf } from '../core/http/file-answer';
-import { defineRoute, type Route } from '../core/http/route';
+import { type Route, route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { readResult, resultCsv } from './read-result';
 import { readSessions } from './read-sessions';
@@ -10,30 +10,21 @@ const HOUSE = '/app/house/{houseRef}';
 
 /** Routes for the results of sales: what sold, to whom, and for how much. */
 export const saleResultsRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/sessionResults`,
-    spec: 'added',
+  route.get(`${HOUSE}/sessionResults`, {
     access: 'reports',
     summary: 'Lists sales with their sessions that have sold lots, latest first',
     query: SessionResultsQuery,
     answer: SessionResultsAnswer,
-    handler: async ({ actor, query }) => ({ data: await readSessions(services, actor, query) }),
+    handler: ({ actor, query }) => readSessions(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/sessionLots`,
-    spec: 'added',
+  route.get(`${HOUSE}/sessionLots`, {
     access: 'reports',
     summary: 'Lists the sold lots of sessions by buyer, with the sums of each buyer and of all',
     query: SessionLotsQuery,
     answer: SessionLotsAnswer,
-    handler: async ({ actor, query }) => ({ data: await readResult(services, actor, query) }),
+    handler: ({ actor, query }) => readResult(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/sessionLots.csv`,
-    spec: 'added',
+  route.get(`${HOUSE}/sessionLots.csv`, {
     access: 'reports',
     summary: 'Exports the sold lots of sessions as CSV',
     query: SessionLotsQuery,

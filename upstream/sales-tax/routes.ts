@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { salesTaxFile } from '../../rules/sales-tax/sales-tax-file';
 import { Download, downloadOf } from '../core/http/file-answer';
-import { defineRoute, type Route } from '../core/http/route';
+import { type Route, route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { entriesCsv, readEntries, readPlaces, readReport, reportCsv } from './read-report';
 import { setBasis } from './set-basis';
@@ -19,20 +19,15 @@ import {
 
 /** Routes for sales tax by place, from the invoices and their payments. */
 export const salesTaxRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/salesTaxReport',
+  route.get('/app/house/{houseRef}/salesTaxReport', {
     spec: 'specified',
     access: 'salesTax',
     summary: 'Returns sales and sales tax by place, of a period',
     query: SalesTaxQuery,
     answer: SalesTaxAnswer,
-    handler: async ({ actor, query }) => ({ data: await readReport(services, actor, query) }),
+    handler: ({ actor, query }) => readReport(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/salesTaxReport.csv',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/salesTaxReport.csv', {
     access: 'salesTax',
     summary: 'Exports the sales tax report as CSV',
     query: SalesTaxQuery,
@@ -44,32 +39,21 @@ export const salesTaxRoutes = (services: Services): Route[] => [
         Readable.from(await reportCsv(services, actor, query)),
       ),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/salesTaxPlaces',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/salesTaxPlaces', {
     access: 'salesTax',
     summary: 'Lists the places with taxed sales, and what makes tax count there',
     answer: SalesTaxPlacesAnswer,
-    handler: async ({ actor }) => ({ data: { salesTaxPlaces: await readPlaces(services, actor) } }),
+    handler: async ({ actor }) => ({ salesTaxPlaces: await readPlaces(services, actor) }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/salesTaxPlace/{placeID}/entries',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/salesTaxPlace/{placeID}/entries', {
     access: 'salesTax',
     summary: 'Lists what a row of the sales tax report adds up, by day',
     params: SalesTaxPlaceParams,
     query: SalesTaxEntriesQuery,
     answer: SalesTaxEntriesAnswer,
-    handler: async ({ actor, params: { placeID }, query }) => ({
-      data: await readEntries(services, actor, placeID, query),
-    }),
+    handler: ({ actor, params: { placeID }, query }) => readEntries(services, actor, placeID, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/salesTaxPlace/{placeID}/entries.csv',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/salesTaxPlace/{placeID}/entries.csv', {
     access: 'salesTax',
     summary: 'Exports what a row of the sales tax report adds up as CSV',
     params: SalesTaxPlaceParams,
@@ -80,17 +64,14 @@ export const salesTaxRoutes = (services: Services): Route[] => [
       return new Download('text/csv; charset=utf-8', name, Readable.from(csv));
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/salesTaxPlace/{placeID}',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/salesTaxPlace/{placeID}', {
     access: 'salesTax',
     summary: 'Sets what makes tax count in a place',
     params: SalesTaxPlaceParams,
     body: SalesTaxBasisBody,
     answer: SalesTaxBasisAnswer,
     handler: async ({ actor, params: { placeID }, body }) => ({
-      data: { salesTaxPlace: await setBasis(services, actor, placeID, body) },
+      salesTaxPlace: await setBasis(services, actor, placeID, body),
     }),
   }),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TAX_BASES } from '../../rules/sales-tax/recognition';
 import { FIRST_REPORT_YEAR } from '../../rules/sales-tax/report-period';
-import { Amount, data, PageQuery } from '../core/http/wire';
+import { Amount, data, IdInUrl, PageQuery } from '../core/http/wire';
 
 const Basis = z.enum(TAX_BASES);
 const Rate = z.string().nullable();
@@ -81,7 +81,7 @@ export type SalesTaxJson = z.infer<typeof SalesTaxAnswer>['data'];
 export const SalesTaxPlacesAnswer = data(z.object({ salesTaxPlaces: z.array(SalesTaxPlaceJson) }));
 export type SalesTaxPlacesJson = z.infer<typeof SalesTaxPlacesAnswer>['data'];
 
-export const SalesTaxPlaceParams = z.object({ placeID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const SalesTaxPlaceParams = z.object({ placeID: IdInUrl });
 
 /** GET /app/house/{houseRef}/salesTaxPlace/{placeID}/entries.csv (added): the same as a file. */
 export const SalesTaxEntriesFileQuery = z.object({ ...period, currency: z.string().length(3) });

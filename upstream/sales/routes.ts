@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../core/http/route';
+import { type Route, route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { buyNowRoutes } from './buy-now/buy-now-routes';
 import { readCatalogs, readCatalogUrl } from './service';
@@ -7,25 +7,20 @@ import { CatalogsAnswer, CatalogsQuery, CatalogUrlAnswer, CatalogUrlParams } fro
 
 export const salesRoutes = (services: Services): Route[] => [
   ...termsRoutes(services),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/catalogs',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/catalogs', {
     access: 'sales',
     summary: 'Lists the house’s sessions, latest first, with the totals of their lots',
     query: CatalogsQuery,
     answer: CatalogsAnswer,
-    handler: async ({ actor, query }) => ({ data: await readCatalogs(services, actor, query) }),
+    handler: ({ actor, query }) => readCatalogs(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/catalogURL/{catalogID}',
+  route.get('/app/catalogURL/{catalogID}', {
     spec: 'specified',
     access: 'sales',
     summary: 'Returns the public address of a session',
     params: CatalogUrlParams,
     answer: CatalogUrlAnswer,
-    handler: async ({ actor, params }) => ({ data: await readCatalogUrl(services, actor, params.catalogID) }),
+    handler: ({ actor, params }) => readCatalogUrl(services, actor, params.catalogID),
   }),
   ...buyNowRoutes(services),
 ];

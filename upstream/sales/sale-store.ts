@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../core/database/database';
-import { insertParameters, upsertStatement } from '../core/database/record';
+import { upsertOf } from '../core/database/record';
 import { contains } from '../core/database/text-part';
 import type { Window } from '../core/http/window';
 import { SALE_COLUMNS, saleRecord, type SaleRow } from './sale-record';
@@ -95,12 +95,8 @@ export async function lockSale(tx: Transaction, houseId: number, id: number): Pr
   return row ?? null;
 }
 
-const UPSERT = upsertStatement(saleRecord);
-
 /** Inserts a sale, or stores its current values. */
-export async function putSale(tx: Transaction, houseId: number, row: SaleRow): Promise<void> {
-  await tx.query(UPSERT, [houseId, ...insertParameters(saleRecord, row)]);
-}
+export const putSale = upsertOf(saleRecord);
 
 /** The number of sessions of a sale that aren't deleted. */
 export async function countSessions(db: Queryable, houseId: number, saleId: number): Promise<number> {

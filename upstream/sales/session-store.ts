@@ -5,8 +5,7 @@ import {
   column,
   defineRecord,
   editedRow,
-  insertParameters,
-  insertStatement,
+  insertOf,
   jsonColumn,
   type RowOf,
   selectColumns,
@@ -111,9 +110,7 @@ export async function lockSale(tx: Transaction, houseId: number, id: number): Pr
 }
 
 /** Inserts a session. */
-export async function insertSession(tx: Transaction, houseId: number, row: SessionRow): Promise<void> {
-  await tx.query(insertStatement(sessionRecord), [houseId, ...insertParameters(sessionRecord, row)]);
-}
+export const insertSession = insertOf(sessionRecord);
 
 /** Stores the edited fields of a locked session, and increments its version. The tracker never decreases. */
 export async function updateSession(tx: Transaction, houseId: number, row: SessionRow): Promise<void> {

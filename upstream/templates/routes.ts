@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../core/http/route';
+import { type Route, route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { readInvoiceSettingsOfSale } from '../sales/buy-now/service';
 import { copyTemplate, setArchived } from './copy-and-archive';
@@ -23,26 +23,20 @@ import {
 
 /** The specified REST calls of templates. */
 const specified = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceSettings',
+  route.get('/app/house/{houseRef}/invoiceSettings', {
     spec: 'specified',
     access: 'invoices',
     summary: 'Lists invoice templates by name',
     query: InvoiceSettingsQuery,
     answer: InvoiceSettingsAnswer,
     handler: async ({ actor, query: { ids, archived } }) => ({
-      data: {
-        invoiceSettings: await readInvoiceSettings(services, actor, {
-          ids: ids ?? null,
-          archived: archived === undefined ? null : archived === 'true',
-        }),
-      },
+      invoiceSettings: await readInvoiceSettings(services, actor, {
+        ids: ids ?? null,
+        archived: archived === undefined ? null : archived === 'true',
+      }),
     }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceGroupSettings',
+  route.get('/app/house/{houseRef}/invoiceGroupSettings', {
     spec: 'specified',
     access: 'templates',
     summary:
@@ -50,16 +44,12 @@ const specified = (services: Services): Route[] => [
     query: GroupSettingsQuery,
     answer: GroupSettingsAnswer,
     handler: async ({ actor, query }) => ({
-      data: {
-        groupSettings:
-          (await readInvoiceSettingsOfSale(services, actor, query.groupSettingsID)) ??
-          (await readGroupSettings(services, actor, query.groupSettingsID)),
-      },
+      groupSettings:
+        (await readInvoiceSettingsOfSale(services, actor, query.groupSettingsID)) ??
+        (await readGroupSettings(services, actor, query.groupSettingsID)),
     }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroupSettings',
+  route.post('/app/house/{houseRef}/invoiceGroupSettings', {
     spec: 'specified',
     access: 'templates',
     summary:
@@ -77,57 +67,40 @@ const specified = (services: Services): Route[] => [
 
 /** The added REST calls: copies, the archive, and the history. */
 const added = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceTemplate/{templateID}/copy',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoiceTemplate/{templateID}/copy', {
     access: 'templates',
     summary: 'Copies a template, including an archived or inactive one, to a new active template',
     params: TemplateParams,
     answer: SavedTemplateAnswer,
-    handler: async ({ actor, params, idempotencyKey }) => ({
-      data: await copyTemplate(services, actor, params.templateID, idempotencyKey),
-    }),
+    handler: ({ actor, params, idempotencyKey }) => copyTemplate(services, actor, params.templateID, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceTemplate/{templateID}/archive',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoiceTemplate/{templateID}/archive', {
     access: 'templates',
     summary: 'Archives a template. It can still be read, but not used for new invoices',
     params: TemplateParams,
     answer: SavedTemplateAnswer,
-    handler: async ({ actor, params }) => ({ data: await setArchived(services, actor, params.templateID, true) }),
+    handler: ({ actor, params }) => setArchived(services, actor, params.templateID, true),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceTemplate/{templateID}/unarchive',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoiceTemplate/{templateID}/unarchive', {
     access: 'templates',
     summary: 'Restores an archived template',
     params: TemplateParams,
     answer: SavedTemplateAnswer,
-    handler: async ({ actor, params }) => ({ data: await setArchived(services, actor, params.templateID, false) }),
+    handler: ({ actor, params }) => setArchived(services, actor, params.templateID, false),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceTemplateHistory',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/invoiceTemplateHistory', {
     access: 'templates',
     summary: 'Lists the changes to templates, latest first, one page per template',
     query: TemplateWindowQuery,
     answer: TemplateHistoryAnswer,
-    handler: async ({ actor, query }) => ({ data: await readTemplateHistory(services, actor, query) }),
+    handler: ({ actor, query }) => readTemplateHistory(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceTemplateVersions',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/invoiceTemplateVersions', {
     access: 'templates',
     summary: 'Lists template versions, latest first, one page per template; or the given versions',
     query: TemplateVersionsQuery,
     answer: TemplateVersionsAnswer,
-    handler: async ({ actor, query }) => ({ data: await readTemplateVersions(services, actor, query) }),
+    handler: ({ actor, query }) => readTemplateVersions(services, actor, query),
   }),
 ];
 

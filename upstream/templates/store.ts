@@ -1,6 +1,6 @@
 import type { TemplateContent } from '../../rules/templates/content';
 import type { Queryable, Transaction } from '../core/database/database';
-import { insertParameters, insertStatement, selectColumns } from '../core/database/record';
+import { insertOf, selectColumns } from '../core/database/record';
 import {
   type LockedTemplate,
   templateRecord,
@@ -76,9 +76,7 @@ export async function lockTemplate(tx: Transaction, houseId: number, id: number)
 }
 
 /** Inserts a template that has no version yet. */
-export async function insertTemplate(tx: Transaction, houseId: number, template: LockedTemplate): Promise<void> {
-  await tx.query(insertStatement(templateRecord), [houseId, ...insertParameters(templateRecord, template)]);
-}
+export const insertTemplate = insertOf(templateRecord);
 
 export interface NewVersion {
   readonly templateId: number;
@@ -89,6 +87,8 @@ export interface NewVersion {
   readonly by: number;
 }
 
+const insertVersion = insertOf(versionRecord);
+
 /** Inserts a version, and makes it the one for new invoices. */
 export async function insertTemplateVersion(
   tx: Transaction,
@@ -96,7 +96,7 @@ export async function insertTemplateVersion(
   { templateId, version, content, archivedAt, at, by }: NewVersion,
 ): Promise<void> {
   const row = { ...content, templateId, version, createdAt: at, createdById: by };
-  await tx.query(insertStatement(versionRecord), [houseId, ...insertParameters(versionRecord, row)]);
+  await insertVersion(tx, houseId, row);
   await tx.query('update template set name = $3, version = $4, archived_at = $5 where house_id = $1 and id = $2', [
     houseId,
     templateId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toWire } from '../../rules/core/wire-names';
 import { FEE_NAMES, TAX_NAMES } from '../../rules/templates/field-names';
-import { data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
+import { data, IdInUrl, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 import { BuyNowGroupSettings } from '../sales/buy-now/buy-now-wire';
 
 /** GET /app/house/{houseRef}/invoiceSettings[?ids=&archived=]: id, name, payrixTemplate; the rest added. */
@@ -175,7 +175,7 @@ export const SaveGroupSettingsAnswer = data(z.union([Saved, z.object({ groupSett
 export type SavedTemplateJson = z.infer<typeof Saved>;
 
 /** POST .../invoiceTemplate/{templateID}/copy, archive, unarchive (added). */
-export const TemplateParams = z.object({ templateID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const TemplateParams = z.object({ templateID: IdInUrl });
 export const SavedTemplateAnswer = data(Saved);
 
 /** A change of a template as text: '' for an empty value. */

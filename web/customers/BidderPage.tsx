@@ -85,7 +85,7 @@ function PersonPage({ person }: { person: Person }) {
       {element}
       {hasInvoices && <BidderFigures approvalNumber={number} />}
       <BidderDisputeRecord approvalNumber={number} />
-      <BidderLots approvalNumber={number} records={records.map((record) => record.number)} />
+      <BidderLots records={records.map((record) => record.number)} />
       {hasInvoices && <BidderInvoices approvalNumber={number} />}
       <BidderFacts person={person} />
       <PersonRecords person={person} open={open} />

@@ -44,9 +44,6 @@ function Sums({ bidder, part }: { bidder: ListedBidder; part: 'outstandingBalanc
 
 /** A pair on each line, with what both share. */
 const Pairs = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   > li {
     overflow: hidden;
     text-overflow: ellipsis;

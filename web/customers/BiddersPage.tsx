@@ -18,7 +18,6 @@ import { Button } from '../ui/controls/Button';
 import { Select } from '../ui/controls/Select';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Bar, Spring } from '../ui/layout/Page';
-import { idOf } from '../ui/table/column';
 import { createSelectionStore } from '../ui/table/selection-store';
 import { bidderName } from './bidder-name';
 import { bidderColumns } from './Bidders.columns';
@@ -112,7 +111,6 @@ export function BiddersPage() {
         listed={bidders}
         label="Bidders"
         columns={bidderColumns(hasInvoices, hasDuplicates)}
-        rowId={idOf}
         rowName={bidderName}
         layout={layout}
         selection={selection}

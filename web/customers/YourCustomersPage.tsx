@@ -9,7 +9,6 @@ import { useViewer } from '../core/session/session';
 import { Screen } from '../core/shell/Screen';
 import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
-import { idOf } from '../ui/table/column';
 import { CustomerFilters } from './CustomerFilters';
 import { mayOpenBidders } from './public/may-open-bidders';
 import { usePasswordMail } from './usePasswordMail';
@@ -61,7 +60,6 @@ export function YourCustomersPage() {
         message={CUSTOMERS_NOT_LOADED}
         label="Your Customers"
         columns={columns}
-        rowId={idOf}
         rowName={customerName}
         layout={layout}
         sort={sort}

@@ -41,7 +41,6 @@ export function usePasswordMail(): { ask: (customer: Customer) => void; dialogs:
       <>
         {asked && (
           <ConfirmDialog
-            open
             title="Send a password email?"
             confirm="Send"
             busy={busy}
@@ -56,7 +55,6 @@ export function usePasswordMail(): { ask: (customer: Customer) => void; dialogs:
         )}
         {outcome && (
           <Dialog
-            open
             onClose={close}
             title={outcome.title}
             width="s"

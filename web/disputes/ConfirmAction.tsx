@@ -4,7 +4,7 @@ import { disputeNoun } from '../../rules/disputes/dispute-types';
 import { LoadFailure } from '../core/apollo/LoadFailure';
 import { useDialogs } from '../core/dialogs/useDialogs';
 import type { DisputeAction } from '../generated/schema-types';
-import { Button, ButtonLink } from '../ui/controls/Button';
+import { Button, ButtonLink, Buttons } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Skeleton } from '../ui/display/Skeleton';
 import { Banner } from '../ui/notices/Banner';
@@ -20,11 +20,6 @@ const Root = styled.div`
   display: grid;
   gap: var(--s4);
   max-width: 760px;
-`;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
 `;
 
 export interface ConfirmActionProps {

@@ -15,9 +15,6 @@ import type { DisputePreviewQuery } from './Disputes.generated';
 export type Planned = DisputePreviewQuery['disputePreview']['plan'][number];
 
 const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   > li {
     display: grid;
     gap: 2px;

@@ -18,7 +18,6 @@ import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Link } from '../ui/display/Link';
 import { Bar, Section, Spring } from '../ui/layout/Page';
-import { idOf } from '../ui/table/column';
 import { useDisputeSelection } from './dispute-drafts';
 import { countedMatches } from './dispute-words';
 import { disputeColumns, type SortableColumn } from './Disputes.columns';
@@ -90,7 +89,7 @@ export function DisputeList({ shown, bidder, address, filter }: DisputeListProps
   const { rows } = disputes;
   const [first] = rows;
   const { selection, known, canSelect } = useDisputeSelection(rows, address);
-  const listed = useMemo(() => new Set(rows.map(idOf)), [rows]);
+  const listed = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
   const { open } = dialogs;
   const columns = useMemo(
     () =>
@@ -122,7 +121,6 @@ export function DisputeList({ shown, bidder, address, filter }: DisputeListProps
           listed={disputes}
           label="Disputes"
           columns={columns}
-          rowId={idOf}
           rowName={disputeName}
           layout={layout}
           selection={selection}

@@ -18,10 +18,7 @@ const List = styled.ol`
   display: grid;
   gap: var(--s3);
   max-height: 40vh;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
   li > p {
     margin-top: 2px;
     overflow-wrap: anywhere;
@@ -75,7 +72,6 @@ export function MessagesDialog({ disputeRef, onClose }: { disputeRef: string; on
   const isOpen = dispute?.state === 'OPEN';
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Messages"
       sub={dispute && `${disputeName(dispute)} · Lot ${dispute.lotNumber} · ${fullName(dispute)}`}

@@ -17,7 +17,7 @@ import { FormNotices } from '../core/forms/FormNotices';
 import { useEditForm } from '../core/forms/useEditForm';
 import { viewerLocale } from '../core/locale';
 import { disputePath } from '../paths/disputes';
-import { Button, ButtonLink } from '../ui/controls/Button';
+import { Button, ButtonLink, Buttons } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { Select } from '../ui/controls/Select';
 import { Link } from '../ui/display/Link';
@@ -43,9 +43,6 @@ const Outcome = styled.div`
 const Lots = styled.ul`
   display: grid;
   gap: var(--s3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: var(--t-s);
   li {
     display: grid;
@@ -65,11 +62,6 @@ const Lots = styled.ul`
     font-style: normal;
     color: var(--failed);
   }
-`;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
 `;
 
 interface Values {

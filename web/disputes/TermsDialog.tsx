@@ -32,7 +32,6 @@ export function TermsDialog({ onAccepted, onClose }: { onAccepted: () => void; o
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Closing Disputes terms and conditions"
       busy={busy}

@@ -9,9 +9,6 @@ import type { Disputes_detailFragment as Dispute } from './Disputes.generated';
 const List = styled.ol`
   display: grid;
   gap: var(--s3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: var(--t-s);
   li {
     display: grid;

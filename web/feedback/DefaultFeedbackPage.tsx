@@ -19,7 +19,7 @@ import { useAddress } from '../core/router/useAddress';
 import { useLeaveGuard } from '../core/router/useLeaveGuard';
 import { Screen } from '../core/shell/Screen';
 import { feedbackExitPath } from '../paths/feedback';
-import { Button, ButtonLink } from '../ui/controls/Button';
+import { Button, ButtonLink, Buttons } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { TextArea } from '../ui/controls/TextArea';
 import { Skeleton } from '../ui/display/Skeleton';
@@ -38,11 +38,6 @@ const Form = styled.form`
 const Fields = styled(SheetBody)`
   display: grid;
   gap: var(--s4);
-`;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
 `;
 
 const messagesOf = (defaults: Defaults): DefaultMessages => valuesOf(feedbackFields, defaults);

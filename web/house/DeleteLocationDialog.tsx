@@ -62,7 +62,6 @@ export function DeleteLocationDialog({ location, onClose }: { location: Location
   };
   return (
     <ConfirmDialog
-      open
       title="Delete this location?"
       confirm="Delete"
       danger

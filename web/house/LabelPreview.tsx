@@ -8,7 +8,6 @@ const Pair = styled.div`
   gap: var(--s4);
   figure {
     min-width: 0;
-    margin: 0;
   }
   figcaption {
     margin-top: var(--s2);

@@ -12,7 +12,6 @@ import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Bar } from '../ui/layout/Page';
 import { useToast } from '../ui/overlays/Toast';
-import { idOf } from '../ui/table/column';
 import { DeleteLocationDialog } from './DeleteLocationDialog';
 import { LocationDialog } from './LocationDialog';
 import { locationColumns, locationName } from './Locations.columns';
@@ -88,7 +87,6 @@ export function LocationsPage() {
         listed={list}
         label="Locations"
         columns={columns}
-        rowId={idOf}
         rowName={locationName}
         skeletonRows={3}
         onOpen={(location) => setOpen({ kind: 'edit', location })}

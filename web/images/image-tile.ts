@@ -5,9 +5,6 @@ export const Tiles = styled.ol`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
   gap: var(--s3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 /** An image of the list, or one that is on its way there. */
@@ -33,7 +30,6 @@ export const Tile = styled.li<{ $target?: boolean; $failed?: boolean }>`
     background: var(--sunken);
   }
   img {
-    display: block;
     width: 100%;
     height: 148px;
     object-fit: contain;

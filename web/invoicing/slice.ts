@@ -79,6 +79,8 @@ export const invoicing: Slice = {
         'InvoiceGroup.invoices',
         'Person.invoices',
         'upcomingCharges',
+        // The lots that a bidder bought, with their invoices or without.
+        'lots',
       ],
       // Every edit is a new record. It affects a bidder's totals and upcoming charges, which no invoice contains, and
       // whether earlier edits can be undone. The payments of a large edit have no change events of their own.

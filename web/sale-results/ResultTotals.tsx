@@ -13,8 +13,6 @@ const Catalogs = styled.ul`
   flex-wrap: wrap;
   gap: var(--s2) var(--s6);
   margin: 0 0 var(--s4);
-  padding: 0;
-  list-style: none;
   h2 {
     font-size: var(--t-l);
   }

@@ -9,9 +9,6 @@ import type { SalesTax_placeFragment as Place } from './SalesTax.generated';
 const Places = styled.ul`
   display: grid;
   gap: var(--s2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     flex-wrap: wrap;
@@ -31,7 +28,6 @@ export interface BasesDialogProps {
 export function BasesDialog({ places, onChoose, onClose }: BasesDialogProps) {
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Reporting basis"
       sub="Choose a state to change it."

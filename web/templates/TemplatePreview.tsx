@@ -8,6 +8,7 @@ import { Field } from '../ui/controls/Field';
 import { SegmentedControl } from '../ui/controls/SegmentedControl';
 import { Select } from '../ui/controls/Select';
 import { EmptyState } from '../ui/display/EmptyState';
+import { MailFrame, MailHeaders, MailText } from '../ui/display/Mail';
 import { Skeleton } from '../ui/display/Skeleton';
 import { Sheet, SheetBody } from '../ui/layout/Sheet';
 import { InvoiceDocument } from './public/InvoiceDocument';
@@ -63,41 +64,13 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
 `;
-const Frame = styled.iframe`
-  width: 100%;
-  height: min(72vh, 760px);
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: #fff;
-`;
-const Text = styled.pre`
-  max-height: min(72vh, 760px);
-  padding: var(--s4);
-  overflow: auto;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  font-size: var(--t-xs);
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;
 /* The invoice has less space here than on its own screen. */
 const Shown = styled.div`
   > article {
     padding: var(--s4);
   }
 `;
-const Headers = styled.dl`
-  display: grid;
-  grid-template-columns: max-content minmax(0, 1fr);
-  gap: 2px var(--s3);
-  font-size: var(--t-s);
-  dt {
-    color: var(--ink-2);
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
-`;
+const HEIGHT = 'min(72vh, 760px)';
 
 type View = 'invoice' | 'mail' | 'text';
 const views = [
@@ -112,19 +85,13 @@ const schemes = [
 
 type Mail = NonNullable<TemplatePreviewQuery['templatePreview']['mail']>;
 
-function MailHeaders({ mail }: { mail: Mail }) {
-  const lines = [
+function PreviewHeaders({ mail }: { mail: Mail }) {
+  const headers = [
     ['Subject', mail.subject],
     ['Reply to', [mail.replyToName, mail.replyToEmail && `<${mail.replyToEmail}>`].filter(Boolean).join(' ')],
     ['Blind copy', mail.bcc],
   ] as const;
-  return (
-    <Headers>
-      {lines.flatMap(([label, value]) =>
-        value ? [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>] : [],
-      )}
-    </Headers>
-  );
+  return <MailHeaders headers={headers} />;
 }
 
 export interface TemplatePreviewProps {
@@ -184,18 +151,19 @@ export function TemplatePreview({ values, onTest, testing }: TemplatePreviewProp
           {view === 'invoice' && document && <InvoiceDocument document={document} />}
           {view !== 'invoice' && mail && (
             <Stack>
-              <MailHeaders mail={mail} />
+              <PreviewHeaders mail={mail} />
               {view === 'mail' ? (
-                <Frame
+                <MailFrame
                   title="The mail"
                   srcDoc={mailPage(mail.html, scheme === 'dark')}
                   sandbox=""
                   style={{ colorScheme: scheme }}
+                  $height={HEIGHT}
                 />
               ) : (
-                <Text tabIndex={0} role="region" aria-label="The mail as plain text">
+                <MailText tabIndex={0} role="region" aria-label="The mail as plain text" $height={HEIGHT}>
                   {mail.text}
-                </Text>
+                </MailText>
               )}
             </Stack>
           )}

@@ -1,12 +1,11 @@
 import { countryName, type PostalAddress } from '../../core/address';
-import type { Minor } from '../../core/money';
 import { fullName } from '../../core/text';
 import type { Channel } from '../../invoicing/invoices/facts';
 import { formatPhone } from '../../invoicing/invoices/phone';
 import { platformName } from '../../invoicing/invoices/platform';
 import { payableOf, type SoldSums } from '../sale-figures';
-import { type NamedSession, sessionRef } from './lot-columns';
-import type { Columns, ReportRow } from './report-columns';
+import { currencyColumn, type NamedSession, sessionColumns, sessionRef } from './lot-columns';
+import type { Column } from './report-columns';
 
 /** A bidder of a session: one with a paddle, or who bought a lot. */
 export interface ReportedBidder extends PostalAddress {
@@ -19,73 +18,31 @@ export interface ReportedBidder extends PostalAddress {
   readonly channel: Channel;
 }
 
-interface BidderReportRow extends ReportRow {
-  readonly session: string;
-  readonly prefix: string;
-  readonly paddle: string;
-  readonly name: string;
-  readonly company: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly street1: string;
-  readonly street2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
-  readonly country: string;
-  readonly platform: string;
-  readonly lotsWon: number;
-  readonly hammer: Minor;
-  readonly payable: Minor;
-  readonly sessionRef: string;
+/** A bidder in a session, with the sums of the lots that they bought in it. */
+interface BidderInSession {
+  readonly bidder: ReportedBidder;
+  readonly session: NamedSession;
+  readonly sums: SoldSums;
 }
 
 /** The bidder report: a row per session and bidder. */
-export const bidderReportColumns: Columns<BidderReportRow> = {
-  session: { title: 'Session', kind: 'text', width: 36 },
-  prefix: { title: 'Prefix', kind: 'text', width: 10 },
-  paddle: { title: 'Paddle', kind: 'text', width: 10 },
-  name: { title: 'Name', kind: 'text', width: 26 },
-  company: { title: 'Company', kind: 'text', width: 26 },
-  email: { title: 'Email', kind: 'text', width: 30 },
-  phone: { title: 'Phone', kind: 'text' },
-  street1: { title: 'Address line 1', kind: 'text', width: 26 },
-  street2: { title: 'Address line 2', kind: 'text', width: 20 },
-  city: { title: 'City', kind: 'text', width: 20 },
-  state: { title: 'State or province', kind: 'text' },
-  postalCode: { title: 'Postal code', kind: 'text', width: 12 },
-  country: { title: 'Country', kind: 'text' },
-  platform: { title: 'Platform', kind: 'text' },
-  lotsWon: { title: 'Lots won', kind: 'integer' },
-  hammer: { title: 'Hammer', kind: 'money' },
-  payable: { title: 'Payable', kind: 'money' },
-  currency: { title: 'Currency', kind: 'text', width: 10 },
+export const bidderReport: readonly Column<BidderInSession>[] = [
+  ...sessionColumns,
+  { title: 'Paddle', kind: 'text', width: 10, cell: ({ bidder }) => bidder.paddleNumber ?? '' },
+  { title: 'Name', kind: 'text', width: 26, cell: ({ bidder }) => fullName(bidder) },
+  { title: 'Company', kind: 'text', width: 26, cell: ({ bidder }) => bidder.company },
+  { title: 'Email', kind: 'text', width: 30, cell: ({ bidder }) => bidder.email },
+  { title: 'Phone', kind: 'text', cell: ({ bidder }) => formatPhone(bidder.phone) },
+  { title: 'Address line 1', kind: 'text', width: 26, cell: ({ bidder }) => bidder.street1 },
+  { title: 'Address line 2', kind: 'text', width: 20, cell: ({ bidder }) => bidder.street2 },
+  { title: 'City', kind: 'text', width: 20, cell: ({ bidder }) => bidder.city },
+  { title: 'State or province', kind: 'text', cell: ({ bidder: { state, province } }) => state || province },
+  { title: 'Postal code', kind: 'text', width: 12, cell: ({ bidder }) => bidder.postalCode },
+  { title: 'Country', kind: 'text', cell: ({ bidder }) => countryName(bidder.country) },
+  { title: 'Platform', kind: 'text', cell: ({ bidder }) => platformName(bidder.channel) },
+  { title: 'Lots won', kind: 'integer', cell: ({ sums }) => sums.lotCount },
+  { title: 'Hammer', kind: 'money', cell: ({ sums }) => sums.hammer },
+  { title: 'Payable', kind: 'money', cell: ({ sums }) => payableOf(sums) },
+  currencyColumn,
   sessionRef,
-};
-
-/** Returns the row of a bidder with the sums of the lots that they bought in the session. */
-export const bidderReportRow = (
-  bidder: ReportedBidder,
-  { ref, identifier, title, currency }: NamedSession,
-  sums: SoldSums,
-): BidderReportRow => ({
-  session: title,
-  prefix: identifier,
-  paddle: bidder.paddleNumber ?? '',
-  name: fullName(bidder),
-  company: bidder.company,
-  email: bidder.email,
-  phone: formatPhone(bidder.phone),
-  street1: bidder.street1,
-  street2: bidder.street2,
-  city: bidder.city,
-  state: bidder.state === '' ? bidder.province : bidder.state,
-  postalCode: bidder.postalCode,
-  country: countryName(bidder.country),
-  platform: platformName(bidder.channel),
-  lotsWon: sums.lotCount,
-  hammer: sums.hammer,
-  payable: payableOf(sums),
-  currency,
-  sessionRef: ref,
-});
+];

@@ -1,5 +1,5 @@
 import type { Minor } from '../../core/money';
-import type { Columns, ReportRow } from './report-columns';
+import type { Column } from './report-columns';
 
 /** A lot as its catalog shows it, with its reserve. Amounts are in minor units of the session's currency. */
 export interface CatalogLot {
@@ -20,45 +20,46 @@ export interface NamedSession {
   readonly currency: string;
 }
 
-/** The last column of the reports whose first is the title of a session: what other systems know the session by. */
-export const sessionRef = { title: 'Session reference', kind: 'text', width: 20 } as const;
-
-/** The cells of a lot in the reports that have a row for each lot of a session, sold or not. */
-export interface LotCells extends ReportRow {
-  readonly session: string;
-  readonly prefix: string;
-  readonly lot: string;
-  readonly title: string;
-  readonly lowEstimate: Minor | null;
-  readonly highEstimate: Minor | null;
-  readonly reserve: Minor | null;
-  readonly sessionRef: string;
+interface OfSession {
+  readonly session: NamedSession;
 }
 
-/** The first columns of these reports. */
-export const lotColumns: Columns<Omit<LotCells, 'currency' | 'sessionRef'>> = {
-  session: { title: 'Session', kind: 'text', width: 36 },
-  prefix: { title: 'Prefix', kind: 'text', width: 10 },
-  lot: { title: 'Lot', kind: 'text', width: 10 },
-  title: { title: 'Title', kind: 'text', width: 40 },
-  lowEstimate: { title: 'Low estimate', kind: 'money' },
-  highEstimate: { title: 'High estimate', kind: 'money' },
-  reserve: { title: 'Reserve', kind: 'money' },
+interface OfLot {
+  readonly lot: CatalogLot;
+}
+
+/** The first columns of the reports on sessions. */
+export const sessionColumns: readonly Column<OfSession>[] = [
+  { title: 'Session', kind: 'text', width: 36, cell: ({ session }) => session.title },
+  { title: 'Prefix', kind: 'text', width: 10, cell: ({ session }) => session.identifier },
+];
+
+/** Their last column: what other systems know the session by. */
+export const sessionRef: Column<OfSession> = {
+  title: 'Session reference',
+  kind: 'text',
+  width: 20,
+  cell: ({ session }) => session.ref,
 };
 
-/** Returns the number of a lot with its extension. */
-export const lotNumberOf = ({ number, extension }: Pick<CatalogLot, 'number' | 'extension'>): string =>
-  `${number ?? ''}${extension}`;
+export const currencyColumn: Column<OfSession> = {
+  title: 'Currency',
+  kind: 'text',
+  width: 10,
+  cell: ({ session }) => session.currency,
+};
 
-/** Returns the cells that a lot has in every report. */
-export const lotCells = (lot: CatalogLot, { ref, identifier, title, currency }: NamedSession): LotCells => ({
-  session: title,
-  prefix: identifier,
-  lot: lotNumberOf(lot),
-  title: lot.title,
-  lowEstimate: lot.lowEstimate,
-  highEstimate: lot.highEstimate,
-  reserve: lot.reserve,
-  currency,
-  sessionRef: ref,
-});
+/** The number of a lot with its extension, and its title. */
+export const lotNames: readonly Column<OfLot>[] = [
+  { title: 'Lot', kind: 'text', width: 10, cell: ({ lot }) => `${lot.number ?? ''}${lot.extension}` },
+  { title: 'Title', kind: 'text', width: 40, cell: ({ lot }) => lot.title },
+];
+
+/** The first columns of the reports that have a row for each lot of a session, sold or not. */
+export const lotColumns: readonly Column<OfSession & OfLot>[] = [
+  ...sessionColumns,
+  ...lotNames,
+  { title: 'Low estimate', kind: 'money', cell: ({ lot }) => lot.lowEstimate },
+  { title: 'High estimate', kind: 'money', cell: ({ lot }) => lot.highEstimate },
+  { title: 'Reserve', kind: 'money', cell: ({ lot }) => lot.reserve },
+];

@@ -6,16 +6,8 @@ import type { Channel, InvoiceStatus } from '../../invoicing/invoices/facts';
 import { platformName } from '../../invoicing/invoices/platform';
 import { statusLabel } from '../../invoicing/invoices/status';
 import { payableOf, type SoldPrices } from '../sale-figures';
-import {
-  type CatalogLot,
-  type LotCells,
-  lotCells,
-  lotColumns,
-  lotNumberOf,
-  type NamedSession,
-  sessionRef,
-} from './lot-columns';
-import type { Columns, ReportRow } from './report-columns';
+import { type CatalogLot, currencyColumn, lotColumns, lotNames, type NamedSession, sessionRef } from './lot-columns';
+import type { Column } from './report-columns';
 
 /** A lot of a session, sold or not. Amounts are in minor units of the session's currency. */
 export interface ReportedLot extends CatalogLot {
@@ -42,119 +34,77 @@ export interface ReportedLot extends CatalogLot {
 }
 
 /** The session of a lot. */
-export interface SessionOfLot extends NamedSession {
+interface SessionOfLot extends NamedSession {
   readonly hasEnded: boolean;
 }
 
-interface EoaReportRow extends LotCells {
-  readonly hammer: Minor | null;
-  readonly premium: Minor | null;
-  readonly liveFee: Minor | null;
-  readonly payable: Minor | null;
-  readonly buyer: string;
-  readonly paddle: string;
-  readonly platform: string;
-  readonly result: string;
-  readonly invoice: number | null;
-  readonly dispute: string;
+interface LotInSession {
+  readonly lot: ReportedLot;
+  readonly session: SessionOfLot;
 }
 
-/** The end-of-auction report: a row per lot, sold or not. */
-export const eoaReportColumns: Columns<EoaReportRow> = {
-  ...lotColumns,
-  hammer: { title: 'Hammer', kind: 'money' },
-  premium: { title: "Buyer's premium", kind: 'money', width: 16 },
-  liveFee: { title: 'Live fee', kind: 'money' },
-  payable: { title: 'Payable', kind: 'money' },
-  currency: { title: 'Currency', kind: 'text', width: 10 },
-  buyer: { title: 'Buyer', kind: 'text', width: 26 },
-  paddle: { title: 'Paddle', kind: 'text', width: 10 },
-  platform: { title: 'Platform', kind: 'text' },
-  result: { title: 'Result', kind: 'text', width: 12 },
-  invoice: { title: 'Invoice #', kind: 'integer' },
-  dispute: { title: 'Dispute', kind: 'text', width: 12 },
-  sessionRef,
+const priceColumns: readonly Column<LotInSession>[] = [
+  { title: 'Hammer', kind: 'money', cell: ({ lot }) => lot.prices?.hammer ?? null },
+  { title: "Buyer's premium", kind: 'money', width: 16, cell: ({ lot }) => lot.prices?.premium ?? null },
+  { title: 'Live fee', kind: 'money', cell: ({ lot }) => lot.prices?.liveFee ?? null },
+  { title: 'Payable', kind: 'money', cell: ({ lot }) => lot.prices && payableOf(lot.prices) },
+];
+
+const buyerColumns: readonly Column<LotInSession>[] = [
+  { title: 'Buyer', kind: 'text', width: 26, cell: ({ lot }) => (lot.buyer ? fullName(lot.buyer) : '') },
+  { title: 'Paddle', kind: 'text', width: 10, cell: ({ lot }) => lot.buyer?.paddleNumber ?? '' },
+];
+
+const invoiceNumber: Column<LotInSession> = {
+  title: 'Invoice #',
+  kind: 'integer',
+  cell: ({ lot }) => lot.invoice?.number ?? null,
 };
 
-const disputeOf = ({ disputeState }: ReportedLot): string =>
-  disputeState === null ? '' : disputeStateText(disputeState);
+const disputeColumn: Column<LotInSession> = {
+  title: 'Dispute',
+  kind: 'text',
+  width: 12,
+  cell: ({ lot: { disputeState } }) => (disputeState === null ? '' : disputeStateText(disputeState)),
+};
 
 /** A lot without a buyer has passed once its session has ended. */
-const resultOf = ({ prices }: ReportedLot, { hasEnded }: SessionOfLot): string =>
-  prices !== null ? 'Sold' : hasEnded ? 'Passed' : 'Open';
+const resultOf = ({ lot, session }: LotInSession): string =>
+  lot.prices !== null ? 'Sold' : session.hasEnded ? 'Passed' : 'Open';
 
-/** Returns the row of a lot in the end-of-auction report. */
-export const eoaReportRow = (lot: ReportedLot, session: SessionOfLot): EoaReportRow => ({
-  ...lotCells(lot, session),
-  hammer: lot.prices?.hammer ?? null,
-  premium: lot.prices?.premium ?? null,
-  liveFee: lot.prices?.liveFee ?? null,
-  payable: lot.prices && payableOf(lot.prices),
-  buyer: lot.buyer ? fullName(lot.buyer) : '',
-  paddle: lot.buyer?.paddleNumber ?? '',
-  platform: lot.buyer ? platformName(lot.buyer.channel) : '',
-  result: resultOf(lot, session),
-  invoice: lot.invoice?.number ?? null,
-  dispute: disputeOf(lot),
-});
+/** The end-of-auction report: a row per lot, sold or not. */
+export const eoaReport: readonly Column<LotInSession>[] = [
+  ...lotColumns,
+  ...priceColumns,
+  currencyColumn,
+  ...buyerColumns,
+  { title: 'Platform', kind: 'text', cell: ({ lot }) => (lot.buyer ? platformName(lot.buyer.channel) : '') },
+  { title: 'Result', kind: 'text', width: 12, cell: resultOf },
+  invoiceNumber,
+  disputeColumn,
+  sessionRef,
+];
 
-interface PactsReportRow extends ReportRow {
-  readonly transaction: number;
-  readonly lot: string;
-  readonly title: string;
-  readonly buyer: string;
-  readonly paddle: string;
-  readonly hammer: Minor | null;
-  readonly premium: Minor | null;
-  readonly liveFee: Minor | null;
-  readonly payable: Minor | null;
-  readonly invoice: number | null;
-  readonly invoiceStatus: string;
-  readonly invoiceTotal: Minor | null;
-  readonly paid: Minor | null;
-  readonly credited: Minor | null;
-  readonly outstanding: Minor | null;
-  readonly dispute: string;
+/** Of a sold lot; the dates of statuses are those of the zone. */
+interface Transaction extends LotInSession {
+  readonly zone: string;
 }
 
-/** The report of post-auction transactions: a row per sold lot. The figures of an invoice are repeated for each of its lots, so only those of the lot add up. */
-export const pactsReportColumns: Columns<PactsReportRow> = {
-  transaction: { title: 'Transaction ID', kind: 'integer', width: 14 },
-  lot: { title: 'Lot', kind: 'text', width: 10 },
-  title: { title: 'Title', kind: 'text', width: 40 },
-  buyer: { title: 'Buyer', kind: 'text', width: 26 },
-  paddle: { title: 'Paddle', kind: 'text', width: 10 },
-  hammer: { title: 'Hammer', kind: 'money' },
-  premium: { title: "Buyer's premium", kind: 'money', width: 16 },
-  liveFee: { title: 'Live fee', kind: 'money' },
-  payable: { title: 'Payable', kind: 'money' },
-  invoice: { title: 'Invoice #', kind: 'integer' },
-  invoiceStatus: { title: 'Invoice status', kind: 'text', width: 24 },
-  invoiceTotal: { title: 'Invoice total (all lots)', kind: 'money', width: 22 },
-  paid: { title: 'Paid (all lots)', kind: 'money', width: 16 },
-  credited: { title: 'Credited (all lots)', kind: 'money', width: 18 },
-  outstanding: { title: 'Outstanding (all lots)', kind: 'money', width: 21 },
-  currency: { title: 'Currency', kind: 'text', width: 10 },
-  dispute: { title: 'Dispute', kind: 'text', width: 12 },
-};
+const statusOf = ({ lot: { invoice }, zone }: Transaction): string =>
+  invoice ? statusLabel(invoice.status, invoice.statusAt, zone) : '';
 
-/** Returns the row of a sold lot; the dates of statuses are those of the zone. */
-export const pactsReportRow = (lot: ReportedLot, { currency }: SessionOfLot, zone: string): PactsReportRow => ({
-  transaction: lot.id,
-  lot: lotNumberOf(lot),
-  title: lot.title,
-  buyer: lot.buyer ? fullName(lot.buyer) : '',
-  paddle: lot.buyer?.paddleNumber ?? '',
-  hammer: lot.prices?.hammer ?? null,
-  premium: lot.prices?.premium ?? null,
-  liveFee: lot.prices?.liveFee ?? null,
-  payable: lot.prices && payableOf(lot.prices),
-  invoice: lot.invoice?.number ?? null,
-  invoiceStatus: lot.invoice ? statusLabel(lot.invoice.status, lot.invoice.statusAt, zone) : '',
-  invoiceTotal: lot.invoice?.total ?? null,
-  paid: lot.invoice?.paid ?? null,
-  credited: lot.invoice?.credited ?? null,
-  outstanding: lot.invoice?.outstanding ?? null,
-  currency,
-  dispute: disputeOf(lot),
-});
+/** The report of post-auction transactions: a row per sold lot. The figures of an invoice are repeated for each of its lots, so only those of the lot add up. */
+export const pactsReport: readonly Column<Transaction>[] = [
+  { title: 'Transaction ID', kind: 'integer', width: 14, cell: ({ lot }) => lot.id },
+  ...lotNames,
+  ...buyerColumns,
+  ...priceColumns,
+  invoiceNumber,
+  { title: 'Invoice status', kind: 'text', width: 24, cell: statusOf },
+  { title: 'Invoice total (all lots)', kind: 'money', width: 22, cell: ({ lot }) => lot.invoice?.total ?? null },
+  { title: 'Paid (all lots)', kind: 'money', width: 16, cell: ({ lot }) => lot.invoice?.paid ?? null },
+  { title: 'Credited (all lots)', kind: 'money', width: 18, cell: ({ lot }) => lot.invoice?.credited ?? null },
+  { title: 'Outstanding (all lots)', kind: 'money', width: 21, cell: ({ lot }) => lot.invoice?.outstanding ?? null },
+  currencyColumn,
+  disputeColumn,
+];

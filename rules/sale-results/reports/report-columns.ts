@@ -8,32 +8,30 @@ export interface ZonedInstant {
   readonly timeZone: string;
 }
 
+/** What the cells of each kind of column have; null and an empty text leave a cell empty. */
+interface Cells {
+  /** Numbers that identify something may be texts: a text keeps leading zeros. */
+  readonly text: string;
+  readonly integer: number | null;
+  /** In minor units of the row's currency. */
+  readonly money: number | null;
+  readonly percent: number | null;
+  readonly date: ZonedInstant | null;
+}
+
 /** How a column's cells are stored and formatted. */
-export type ColumnKind = 'text' | 'integer' | 'money' | 'percent' | 'date';
+export type ColumnKind = keyof Cells;
 
-/** Numbers that identify something are integers or texts; a text keeps leading zeros. */
-type KindFor<Value> = [Value] extends [string]
-  ? 'text'
-  : [Value] extends [number | null]
-    ? 'integer' | 'money' | 'percent'
-    : [Value] extends [ZonedInstant | null]
-      ? 'date'
-      : never;
-
-interface Column<Value> {
+interface ColumnOf<Source, Kind extends ColumnKind> {
   readonly title: string;
-  readonly kind: KindFor<Value>;
+  readonly kind: Kind;
   /** In characters; by default, that of its kind. */
   readonly width?: number;
+  readonly cell: (source: Source) => Cells[Kind];
 }
 
-/** The columns of a report in order, one for every field of its rows: without one of them, the definition doesn't compile. */
-export type Columns<Row> = { readonly [Field in keyof Row]-?: Column<Row[Field]> };
-
-/** A row of a report. Its amounts are in minor units of its currency; null leaves a cell empty. */
-export interface ReportRow {
-  readonly currency: string;
-}
+/** A column of a report with its cells, which are of what a row is about. */
+export type Column<Source> = { [Kind in ColumnKind]: ColumnOf<Source, Kind> }[ColumnKind];
 
 /** A column as the spreadsheet writer needs it. */
 export interface SheetColumn {
@@ -67,32 +65,25 @@ export const cellText = (text: string): string =>
 
 const dateCell = ({ at, timeZone }: ZonedInstant): number => EPOCH_DAYS + wallDays(at, timeZone);
 
-/** The definition of a column whose field is not known. */
-interface AnyColumn {
-  readonly title: string;
-  readonly kind: ColumnKind;
-  readonly width?: number;
-}
+/** Returns the columns of a report for the spreadsheet writer. */
+export const sheetColumns = <Source>(columns: readonly Column<Source>[]): readonly SheetColumn[] =>
+  columns.map(({ title, kind, width }) => ({ title, kind, width: width ?? WIDTHS[kind] }));
 
-const listed = <Row>(columns: Columns<Row>): readonly (readonly [string, AnyColumn])[] =>
-  Object.entries<AnyColumn>(columns);
-
-/** Returns the columns of a report in order. */
-export const sheetColumns = <Row>(columns: Columns<Row>): readonly SheetColumn[] =>
-  listed(columns).map(([, { title, kind, width }]) => ({ title, kind, width: width ?? WIDTHS[kind] }));
-
-function cellOf(value: unknown, kind: ColumnKind, currency: string): string | number | null {
+function cellOf<Source>(column: Column<Source>, source: Source, currency: string): string | number | null {
+  const value = column.cell(source);
   if (typeof value === 'string') return value === '' ? null : cellText(value);
-  if (typeof value === 'number') return kind === 'money' ? wireFromMinor(value, currency) : value;
-  return value === null ? null : dateCell(value as ZonedInstant);
+  if (typeof value === 'number') return column.kind === 'money' ? wireFromMinor(value, currency) : value;
+  return value && dateCell(value);
 }
 
-/** Returns the cells of a row. */
-export function sheetRow<Row extends ReportRow>(columns: Columns<Row>, row: Row, isTotal = false): SheetRow {
-  const values = new Map<string, unknown>(Object.entries(row));
-  return {
-    cells: listed(columns).map(([field, { kind }]) => cellOf(values.get(field) ?? null, kind, row.currency)),
-    digits: minorDigits(row.currency),
-    isTotal,
-  };
-}
+/** Returns the cells of a row, whose amounts are in this currency. */
+export const sheetRow = <Source>(
+  columns: readonly Column<Source>[],
+  source: Source,
+  currency: string,
+  isTotal = false,
+): SheetRow => ({
+  cells: columns.map((column) => cellOf(column, source, currency)),
+  digits: minorDigits(currency),
+  isTotal,
+});

@@ -6,16 +6,16 @@ const OWN = '/app/house/user';
 /** REST calls for the viewer's name, address, and phone number, and for confirming a new address. */
 export function createProfileEndpoints(upstream: UpstreamClient) {
   return {
-    updateOwnProfile: (body: OwnProfileBody): Promise<null> => upstream.post<null>(`${OWN}/profile`, { body }),
+    updateOwnProfile: (body: OwnProfileBody) => upstream.post<null>(`${OWN}/profile`, { body }),
 
-    resendOwnEmailConfirmation: (): Promise<null> => upstream.post<null>(`${OWN}/emailChange/resend`, {}),
+    resendOwnEmailConfirmation: () => upstream.post<null>(`${OWN}/emailChange/resend`, {}),
 
-    withdrawOwnEmailAddress: (): Promise<null> => upstream.post<null>(`${OWN}/emailChange/withdraw`, {}),
+    withdrawOwnEmailAddress: () => upstream.post<null>(`${OWN}/emailChange/withdraw`, {}),
 
-    emailAddressLink: (token: string): Promise<EmailLinkJson> =>
+    emailAddressLink: (token: string) =>
       upstream.post<EmailLinkJson>(`${OWN}/emailLink`, { body: { token }, readOnly: true }),
 
-    confirmEmailAddress: (token: string): Promise<EmailConfirmedJson> =>
+    confirmEmailAddress: (token: string) =>
       upstream.post<EmailConfirmedJson>(`${OWN}/emailLink/confirm`, { body: { token } }),
   };
 }

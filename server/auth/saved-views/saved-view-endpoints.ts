@@ -9,9 +9,9 @@ export function createSavedViewEndpoints(upstream: UpstreamClient) {
     savedViews: async (list: string): Promise<SavedViewJson[]> =>
       (await upstream.get<{ savedViews: SavedViewJson[] }>(PATH, { query: { list } })).savedViews,
 
-    saveView: (body: SavedViewBody): Promise<SavedViewJson> => upstream.post<SavedViewJson>(PATH, { body }),
+    saveView: (body: SavedViewBody) => upstream.post<SavedViewJson>(PATH, { body }),
 
-    deleteView: (savedViewNumber: number): Promise<null> =>
+    deleteView: (savedViewNumber: number) =>
       upstream.post<null>(`${PATH}/{savedViewNumber}/delete`, { params: { savedViewNumber } }),
   };
 }

@@ -7,11 +7,9 @@ export function createAccountEndpoints(upstream: UpstreamClient) {
     sessions: async (): Promise<OwnSessionJson[]> =>
       (await upstream.get<{ sessions: OwnSessionJson[] }>('/app/house/user/sessions')).sessions,
 
-    endSession: (sessionRef: string): Promise<null> =>
-      upstream.post<null>('/app/house/user/sessions/end', { body: { sessionRef } }),
+    endSession: (sessionRef: string) => upstream.post<null>('/app/house/user/sessions/end', { body: { sessionRef } }),
 
-    endSessions: (keepThis: boolean): Promise<null> =>
-      upstream.post<null>('/app/house/user/sessions/end', { body: { keepThis } }),
+    endSessions: (keepThis: boolean) => upstream.post<null>('/app/house/user/sessions/end', { body: { keepThis } }),
 
     signIn: (body: {
       houseUserName: string;
@@ -19,7 +17,7 @@ export function createAccountEndpoints(upstream: UpstreamClient) {
       password: string;
       userAgent: string;
       deviceToken: string | undefined;
-    }): Promise<SignInJson> => upstream.post<SignInJson>('/app/session', { body, readOnly: true }),
+    }) => upstream.post<SignInJson>('/app/session', { body, readOnly: true }),
 
     signOut: (): Promise<void> => upstream.delete('/app/session'),
   };

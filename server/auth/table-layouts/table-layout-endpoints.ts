@@ -9,6 +9,6 @@ export function createTableLayoutEndpoints(upstream: UpstreamClient) {
     tableLayouts: async (): Promise<TableLayoutJson[]> =>
       (await upstream.get<{ tableLayouts: TableLayoutJson[] }>(PATH)).tableLayouts,
 
-    setTableLayout: (body: TableLayoutJson): Promise<null> => upstream.post<null>(PATH, { body }),
+    setTableLayout: (body: TableLayoutJson) => upstream.post<null>(PATH, { body }),
   };
 }

@@ -11,13 +11,12 @@ interface Part {
 /** REST calls for the API tokens of the house. */
 export function createTokenEndpoints(upstream: UpstreamClient) {
   return {
-    apiTokens: (query: Part & { active: boolean }): Promise<TokensJson> =>
-      upstream.get<TokensJson>(TOKENS, { query: { ...query } }),
+    apiTokens: (query: Part & { active: boolean }) => upstream.get<TokensJson>(TOKENS, { query: { ...query } }),
 
     apiTokensById: async (ids: readonly number[]): Promise<TokenJson[]> =>
-      (await upstream.get<TokensJson>(TOKENS, { query: { ids: ids.join(','), size: ids.length } })).apiTokens,
+      (await upstream.get<TokensJson>(TOKENS, { query: { ids, size: ids.length } })).apiTokens,
 
-    createApiToken: (body: { name: string; scopes: string[]; expiresOn: string }): Promise<NewTokenJson> =>
+    createApiToken: (body: { name: string; scopes: string[]; expiresOn: string }) =>
       upstream.post<NewTokenJson>(TOKENS, { body }),
 
     revokeApiToken: async (apiTokenID: number): Promise<TokenJson> =>

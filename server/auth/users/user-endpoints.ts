@@ -22,16 +22,16 @@ export function createUserEndpoints(upstream: UpstreamClient) {
     (await upstream.post<{ user: StaffJson }>(`${USERS}/{userID}${path}`, { params: { userID }, body })).user;
 
   return {
-    users: (query: Part & { search: string | null; state: StaffJson['state'] | null }): Promise<StaffListJson> =>
+    users: (query: Part & { search: string | null; state: StaffJson['state'] | null }) =>
       upstream.get<StaffListJson>(USERS, { query: { ...query } }),
 
     usersById: async (ids: readonly number[]): Promise<StaffJson[]> =>
-      (await upstream.get<StaffListJson>(USERS, { query: { ids: ids.join(','), size: ids.length } })).users,
+      (await upstream.get<StaffListJson>(USERS, { query: { ids, size: ids.length } })).users,
 
     userHistory: async (ids: readonly number[], part: Part): Promise<StaffHistoryJson['owners']> =>
       (
         await upstream.get<StaffHistoryJson>('/app/house/{houseRef}/userHistory', {
-          query: { userIDs: ids.join(','), ...part },
+          query: { userIDs: ids, ...part },
         })
       ).owners,
 

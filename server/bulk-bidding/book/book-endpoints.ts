@@ -20,17 +20,17 @@ interface TypedBidJson {
 
 /** The auctioneer's book of sessions. */
 export const createBookEndpoints = (upstream: UpstreamClient) => ({
-  book: (catalogRef: string): Promise<BookJson> => upstream.get<BookJson>(BOOK, { params: { catalogRef } }),
+  book: (catalogRef: string) => upstream.get<BookJson>(BOOK, { params: { catalogRef } }),
 
   bids: (
     catalogRef: string,
     query: { readonly size: number; readonly offset: number; readonly search: string; readonly sort: BookSort },
-  ): Promise<BookBidsJson> => upstream.get<BookBidsJson>(`${BOOK}/bids`, { params: { catalogRef }, query }),
+  ) => upstream.get<BookBidsJson>(`${BOOK}/bids`, { params: { catalogRef }, query }),
 
-  bidders: (catalogRef: string, search: string): Promise<BookBiddersJson> =>
+  bidders: (catalogRef: string, search: string) =>
     upstream.get<BookBiddersJson>(`${BOOK}/bidders`, { params: { catalogRef }, query: { search } }),
 
-  check: (catalogRef: string, bids: readonly TypedBidInput[]): Promise<EnteredBidJson[]> =>
+  check: (catalogRef: string, bids: readonly TypedBidInput[]) =>
     upstream.post<EnteredBidJson[]>(`${BOOK}/check`, {
       params: { catalogRef },
       body: { bids: bids.map(({ lot, amount, paddle }) => ({ lot, amount, paddle: paddle ?? '' })) },
@@ -41,7 +41,7 @@ export const createBookEndpoints = (upstream: UpstreamClient) => ({
     catalogRef: string,
     bids: readonly (TypedBidJson & { readonly source?: string; readonly note: string })[],
     key: Key,
-  ): Promise<EnteredBidJson[]> =>
+  ) =>
     upstream.post<EnteredBidJson[]>(`${BOOK}/bids`, {
       params: { catalogRef },
       body: { bids: [...bids] },
@@ -52,6 +52,5 @@ export const createBookEndpoints = (upstream: UpstreamClient) => ({
     catalogRef: string,
     body: { readonly lotRef: string; readonly orderBidRef: string; readonly reason: string },
     key: Key,
-  ): Promise<{ lotRef: string }> =>
-    upstream.post<{ lotRef: string }>(`${BOOK}/cancel`, { params: { catalogRef }, body, ...keyed(key) }),
+  ) => upstream.post<{ lotRef: string }>(`${BOOK}/cancel`, { params: { catalogRef }, body, ...keyed(key) }),
 });

@@ -25,7 +25,7 @@ export function createCoreEndpoints(upstream: UpstreamClient) {
     /**
      * Returns the changes after that sequence number that the caller can read, at most 500, and the number up to which they are complete.
      */
-    changesAfter: (after: number): Promise<ChangesJson> => upstream.get<ChangesJson>(path, { query: { after } }),
+    changesAfter: (after: number) => upstream.get<ChangesJson>(path, { query: { after } }),
 
     /** Returns a page of the history of each of these records of one type, latest edit first. */
     recordEdits: async (
@@ -33,7 +33,7 @@ export function createCoreEndpoints(upstream: UpstreamClient) {
       { size, offset }: { readonly size: number; readonly offset: number },
       type: string,
     ): Promise<RecordEditsJson['owners']> =>
-      (await upstream.get<RecordEditsJson>(edits, { query: { type, ids: ids.join(','), size, offset } })).owners,
+      (await upstream.get<RecordEditsJson>(edits, { query: { type, ids, size, offset } })).owners,
 
     /** Undoes an edit and returns the edit that this made. */
     undoRecordEdit: (editID: number): Promise<UndoRecordEditJson> =>

@@ -10,13 +10,15 @@ export const BULK_EDIT_MS = 120_000;
 /** Maximum number of calls per operation. No legitimate operation needs more. */
 const MOST_CALLS = 50;
 
-type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type Value = string | number | boolean | null | undefined;
+type Values = Readonly<Record<string, Value>>;
+/** Lists are sent with commas between their entries. Null and undefined values are left out. */
+export type Query = Readonly<Record<string, Value | readonly (string | number)[]>>;
 
 export interface CallOptions {
   /** Values of the path's {placeholders}, except houseRef, which is the session's. */
   readonly params?: Values;
-  /** Null and undefined values are left out. */
-  readonly query?: Values;
+  readonly query?: Query;
   readonly body?: unknown;
   /** Sent as multipart/form-data instead of a JSON body. */
   readonly file?: SentFile;
@@ -97,10 +99,10 @@ export function createUpstreamClient(http: Http, caller: Caller): UpstreamClient
 }
 
 function filled(template: string, params: Values): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]).toWellFormed()));
 }
 
-function queryText(query: Values): string {
+function queryText(query: Query): string {
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;

@@ -29,11 +29,10 @@ export function createApprovalEndpoints(upstream: UpstreamClient) {
       (await upstream.post<DecidedJson>(`${ALL}/${decision}`, { body, idempotencyKey })).registrations;
 
   return {
-    registrations: (query: RegistrationsAsked): Promise<RegistrationsJson> =>
-      upstream.get<RegistrationsJson>(ALL, { query: { ...query } }),
+    registrations: (query: RegistrationsAsked) => upstream.get<RegistrationsJson>(ALL, { query: { ...query } }),
 
     registrationsById: async (ids: readonly number[]): Promise<RegistrationJson[]> =>
-      (await upstream.get<RegistrationsJson>(ALL, { query: { ids: ids.join(',') } })).registrations,
+      (await upstream.get<RegistrationsJson>(ALL, { query: { ids } })).registrations,
 
     registrationsOfSales: async (
       groupIDs: readonly number[],
@@ -42,7 +41,7 @@ export function createApprovalEndpoints(upstream: UpstreamClient) {
     ): Promise<SaleRegistrationsJson['sales']> =>
       (
         await upstream.get<SaleRegistrationsJson>(`${HOUSE}/saleRegistrations`, {
-          query: { groupIDs: groupIDs.join(','), state, ...window },
+          query: { groupIDs, state, ...window },
         })
       ).sales,
 

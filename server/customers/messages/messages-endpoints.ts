@@ -14,8 +14,8 @@ export const createMessageEndpoints = (upstream: UpstreamClient) => ({
   sessionBidders: (
     refs: readonly string[],
     query: { readonly search: string | null; readonly size: number; readonly offset: number },
-  ): Promise<SessionBiddersJson> =>
+  ) =>
     upstream.get<SessionBiddersJson>('/app/house/{houseRef}/sessionBidders', {
-      query: { catalogRefs: refs.join(','), ...query },
+      query: { catalogRefs: refs, ...query },
     }),
 });

@@ -28,23 +28,22 @@ export interface PeopleAsked {
 /** REST calls for people and merges of their records. */
 export function createPeopleEndpoints(upstream: UpstreamClient) {
   return {
-    people: (query: PeopleAsked): Promise<PeopleJson> =>
-      upstream.get<PeopleJson>(`${HOUSE}/people`, { query: { ...query } }),
+    people: (query: PeopleAsked) => upstream.get<PeopleJson>(`${HOUSE}/people`, { query: { ...query } }),
 
     peopleById: async (ids: readonly number[]): Promise<PersonJson[]> =>
-      (await upstream.get<PeopleJson>(`${HOUSE}/people`, { query: { ids: ids.join(',') } })).people,
+      (await upstream.get<PeopleJson>(`${HOUSE}/people`, { query: { ids } })).people,
 
     mergesOfPeople: async (ids: readonly number[]): Promise<PersonMergesJson['people']> =>
-      (await upstream.get<PersonMergesJson>(`${HOUSE}/personMerges`, { query: { personIDs: ids.join(',') } })).people,
+      (await upstream.get<PersonMergesJson>(`${HOUSE}/personMerges`, { query: { personIDs: ids } })).people,
 
     duplicatesOfPeople: async (ids: readonly number[]): Promise<PossibleDuplicatesJson['people']> =>
       (
         await upstream.get<PossibleDuplicatesJson>(`${HOUSE}/possibleDuplicates`, {
-          query: { personIDs: ids.join(',') },
+          query: { personIDs: ids },
         })
       ).people,
 
-    mergePeople: (body: MergeRequest, idempotencyKey: string): Promise<MergeJson> =>
+    mergePeople: (body: MergeRequest, idempotencyKey: string) =>
       upstream.post<MergeJson>(`${HOUSE}/people/merge`, { body, idempotencyKey }),
 
     undoMerge: async (mergeID: number): Promise<PersonJson[]> =>

@@ -1,10 +1,9 @@
 import type { ChargesPreviewJson } from '../../../upstream/invoicing/added-charges/charges-wire';
 import type { GraphQLContext } from '../../context';
-import { orNull, userErrorsOf } from '../../core/graphql/errors';
+import { orNull } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import type { ChargeComponent, ChargesInput, Resolvers, SetChargesInput } from '../../generated/resolvers-types';
-import { conflictsOf } from '../editing/edit-conflicts';
-import { rememberEdit } from '../editing/remember-edit';
+import { editPayload } from '../editing/edit-invoice';
 import { additionalRounds } from '../figures/payment-state';
 import { chargesBody, seenVersions } from './charges-input';
 
@@ -44,34 +43,12 @@ async function setCharges({ charges, isAdditional, seen, idempotencyKey }: SetCh
     ...(typeof isAdditional === 'boolean' ? { additionalCharge: isAdditional } : {}),
     ...(seen ? { versions: await seenVersions(seen, context) } : {}),
   };
-  const { result, userErrors, refusal } = await userErrorsOf(
-    context.endpoints.invoicing.setCharges(body, idempotencyKey ?? undefined),
-    SAVED,
-  );
-  if (refusal !== null) {
-    return {
-      lines: [],
-      invoices: [],
-      invoiceGroup: null,
-      edit: null,
-      changedCount: 0,
-      skipped: [],
-      conflicts: await conflictsOf(refusal, context),
-      userErrors,
-    };
-  }
-  rememberEdit(result, context);
-  const { invoices, invoiceGroup, edit, changedCount, skipped } = result;
-  return {
-    lines: await namedLines(charges.target, context),
-    invoices,
-    invoiceGroup,
-    edit,
-    changedCount,
-    skipped,
-    conflicts: [],
-    userErrors,
-  };
+  const edited = context.endpoints.invoicing.setCharges(body, idempotencyKey ?? undefined);
+  return editPayload(edited, SAVED, context, async (result) => ({
+    lines: result === null ? [] : await namedLines(charges.target, context),
+    changedCount: result?.changedCount ?? 0,
+    skipped: result?.skipped ?? [],
+  }));
 }
 
 export const chargeResolvers: Resolvers = {

@@ -12,7 +12,7 @@ const HOUSE = '/app/house/{houseRef}';
 /** REST calls for scheduling automatic charges. */
 export function createAutoChargeEndpoints(upstream: UpstreamClient) {
   return {
-    autoChargeChoice: (invoiceGroupID: number, { ids, token }: ChosenInvoices): Promise<AutoChargeChoiceJson> =>
+    autoChargeChoice: (invoiceGroupID: number, { ids, token }: ChosenInvoices) =>
       upstream.post<AutoChargeChoiceJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/autoChargeChoice`, {
         readOnly: true,
         params: { invoiceGroupID },
@@ -20,9 +20,9 @@ export function createAutoChargeEndpoints(upstream: UpstreamClient) {
         body: ids,
       }),
 
-    upcomingCharges: (): Promise<UpcomingChargesJson> => upstream.get<UpcomingChargesJson>(`${HOUSE}/upcomingCharges`),
+    upcomingCharges: () => upstream.get<UpcomingChargesJson>(`${HOUSE}/upcomingCharges`),
 
-    setAutoCharge: (body: AutoChargeBody, idempotencyKey?: string): Promise<AutoChargeJson> =>
+    setAutoCharge: (body: AutoChargeBody, idempotencyKey?: string) =>
       upstream.post<AutoChargeJson>(`${HOUSE}/autoCharge`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
   };
 }

@@ -1,10 +1,9 @@
 import type { GraphQLContext } from '../../context';
 import { windowOf } from '../../core/graphql/connection';
-import { userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import type { InvoiceSelectionInput, Resolvers, SetAutoChargeInput } from '../../generated/resolvers-types';
 import { seenVersions, targetOf } from '../added-charges/charges-input';
-import { rememberEdit } from '../editing/remember-edit';
+import { editPayload } from '../editing/edit-invoice';
 import { changedSince, seenOf } from '../invoices/seen';
 import { chosenInvoices } from '../invoices/selection';
 
@@ -38,24 +37,16 @@ async function setAutoCharge(
     ...(seen ? { versions: await seenVersions(seen, context) } : {}),
     ...(await seenOf(seenChoice, context)),
   };
-  const { result, userErrors, refusal } = await userErrorsOf(
+  return editPayload(
     context.endpoints.invoicing.setAutoCharge(body, idempotencyKey ?? undefined),
     FIELDS,
-  );
-  if (refusal !== null) {
-    return {
-      invoices: [],
-      invoiceGroup: null,
-      edit: null,
-      changedCount: 0,
-      skipped: [],
+    context,
+    async (result, refusal) => ({
+      changedCount: result?.changedCount ?? 0,
+      skipped: result?.skipped ?? [],
       ...(await changedSince(refusal, context)),
-      userErrors,
-    };
-  }
-  rememberEdit(result, context);
-  const { invoices, invoiceGroup, edit, changedCount, skipped } = result;
-  return { invoices, invoiceGroup, edit, changedCount, skipped, conflicts: [], changedNumbers: [], userErrors };
+    }),
+  );
 }
 
 export const autoChargeResolvers: Resolvers = {

@@ -16,13 +16,13 @@ export interface CreateGroupRequest {
 /** REST calls for uninvoiced sales and for creating invoice groups from them. */
 export function createCreationEndpoints(upstream: UpstreamClient) {
   return {
-    uninvoiced: (window: PageOf & { search?: string | null }): Promise<InvoiceCatalogsJson> =>
+    uninvoiced: (window: PageOf & { search?: string | null }) =>
       upstream.get<InvoiceCatalogsJson>(`${HOUSE}/invoiceCatalogs`, { query: { ...window } }),
 
-    createGroup: (body: CreateGroupRequest, idempotencyKey: string): Promise<CreateGroupJson> =>
+    createGroup: (body: CreateGroupRequest, idempotencyKey: string) =>
       upstream.post<CreateGroupJson>(`${HOUSE}/invoiceGroup`, { body, idempotencyKey }),
 
-    dryRun: (body: CreateGroupRequest): Promise<CreateGroupJson> =>
+    dryRun: (body: CreateGroupRequest) =>
       upstream.post<CreateGroupJson>(`${HOUSE}/invoiceGroup`, { body, query: { dryRun: true }, readOnly: true }),
 
     retryGroup: async (invoiceGroupID: number, key: Key): Promise<InvoiceGroupJson> =>

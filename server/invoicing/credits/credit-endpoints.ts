@@ -13,29 +13,25 @@ const LONGEST_PDF_MS = 10 * 60_000;
 
 /** REST calls for credit notes of invoices. */
 export const createCreditEndpoints = (upstream: UpstreamClient) => ({
-  createCreditNote: (
-    invoiceID: number,
-    body: CreateCreditNoteBody,
-    idempotencyKey: string,
-  ): Promise<CreateCreditNoteJson> =>
+  createCreditNote: (invoiceID: number, body: CreateCreditNoteBody, idempotencyKey: string) =>
     upstream.post<CreateCreditNoteJson>(`${HOUSE}/invoice/{invoiceID}/creditNotes`, {
       params: { invoiceID },
       body,
       idempotencyKey,
     }),
 
-  creditNotes: (window: { readonly size: number; readonly offset: number }): Promise<CreditNotesJson> =>
+  creditNotes: (window: { readonly size: number; readonly offset: number }) =>
     upstream.get<CreditNotesJson>(`${HOUSE}/creditNotes`, { query: { ...window } }),
 
   creditNotesById: async (ids: readonly number[]): Promise<CreditNoteJson[]> =>
-    (await upstream.get<CreditNotesJson>(`${HOUSE}/creditNotes`, { query: { ids: ids.join(',') } })).creditNotes,
+    (await upstream.get<CreditNotesJson>(`${HOUSE}/creditNotes`, { query: { ids } })).creditNotes,
 
   /** Returns one entry per invoice, even if it has no credit notes. */
   creditNotesOfInvoices: async (
     invoiceIDs: readonly number[],
   ): Promise<{ readonly invoiceID: number; readonly notes: readonly CreditNoteJson[] }[]> => {
     const { creditNotes } = await upstream.get<CreditNotesJson>(`${HOUSE}/creditNotes`, {
-      query: { invoiceIDs: invoiceIDs.join(',') },
+      query: { invoiceIDs },
     });
     return invoiceIDs.map((invoiceID) => ({
       invoiceID,

@@ -7,7 +7,7 @@ import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { moneyText } from '../../core/graphql/money-text';
 import type { CreateCreditNoteInput, QueryCreditNotesArgs, Resolvers } from '../../generated/resolvers-types';
 import { numberOf } from '../added-charges/charges-input';
-import { editedInvoice, versionOf } from '../editing/edit-invoice';
+import { editPayload, versionOf } from '../editing/edit-invoice';
 
 const FIELDS = { amount: ['amount'], reason: ['reason'], 'invoice.0': ['version'] };
 
@@ -20,17 +20,14 @@ async function createCreditNote(
       ? { outStandingBalance: numberOf(outstandingBalance, 'outstandingBalance') }
       : {};
   const body = { amount: numberOf(amount, 'amount'), reason, ...balance, ...versionOf({ version }) };
-  const issued: { number: number | null } = { number: null };
   const issue = async () => {
     const number = await context.nodeIds.numberOrNone('Invoice', invoiceId);
-    const answer = await context.endpoints.invoicing.createCreditNote(number, body, idempotencyKey);
-    issued.number = answer.creditNote.creditNoteID;
-    return answer;
+    return context.endpoints.invoicing.createCreditNote(number, body, idempotencyKey);
   };
-  const { edit: _edit, ...payload } = await editedInvoice(issue(), FIELDS, context);
-  const creditNote =
-    issued.number === null ? null : await context.loaders.invoicing.creditNoteByNumber.load(issued.number);
-  return { ...payload, creditNote };
+  return editPayload(issue(), FIELDS, context, async (result) => ({
+    invoice: result?.invoices[0] ?? null,
+    creditNote: result && (await context.loaders.invoicing.creditNoteByNumber.load(result.creditNote.creditNoteID)),
+  }));
 }
 
 function creditable({ invoiceTotal, additionalTotal, credited, currencyCode }: InvoiceJson): number {

@@ -15,7 +15,7 @@ type Sample = SettingsRequest & { readonly placeIndex: number };
 /** REST calls for invoices as bidders receive them. */
 export function createDocumentEndpoints(upstream: UpstreamClient) {
   return {
-    preview: (invoiceGroupID: number, { ids, token }: ChosenInvoices, window: PageOf): Promise<PreviewJson> =>
+    preview: (invoiceGroupID: number, { ids, token }: ChosenInvoices, window: PageOf) =>
       upstream.post<PreviewJson>(`${GROUP}/invoicePreview`, {
         readOnly: true,
         params: { invoiceGroupID },
@@ -24,16 +24,12 @@ export function createDocumentEndpoints(upstream: UpstreamClient) {
       }),
 
     documentsById: async (ids: readonly number[]): Promise<InvoiceDocumentsJson['documents']> =>
-      (await upstream.get<InvoiceDocumentsJson>(`${HOUSE}/invoiceDocuments`, { query: { invoiceIDs: ids.join(',') } }))
-        .documents,
+      (await upstream.get<InvoiceDocumentsJson>(`${HOUSE}/invoiceDocuments`, { query: { invoiceIDs: ids } })).documents,
 
-    previewTemplate: (body: Sample): Promise<TemplatePreviewJson> =>
+    previewTemplate: (body: Sample) =>
       upstream.post<TemplatePreviewJson>(`${HOUSE}/invoiceTemplate/preview`, { readOnly: true, body }),
 
-    sendTestOfTemplate: (
-      body: Sample & { readonly groupSettingsID?: number },
-      idempotencyKey: string,
-    ): Promise<TemplateTestJson> =>
+    sendTestOfTemplate: (body: Sample & { readonly groupSettingsID?: number }, idempotencyKey: string) =>
       upstream.post<TemplateTestJson>(`${HOUSE}/invoiceTemplate/test`, { body, idempotencyKey }),
   };
 }

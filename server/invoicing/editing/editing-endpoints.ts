@@ -9,10 +9,9 @@ const HOUSE = '/app/house/{houseRef}';
 /** REST calls for edits of invoices and their progress. */
 export const createEditingEndpoints = (upstream: UpstreamClient) => ({
   runningEdits: async (groupIDs: readonly number[]): Promise<RunningEditsJson['runningEdits']> =>
-    (await upstream.get<RunningEditsJson>(`${HOUSE}/runningEdits`, { query: { groupIDs: groupIDs.join(',') } }))
-      .runningEdits,
+    (await upstream.get<RunningEditsJson>(`${HOUSE}/runningEdits`, { query: { groupIDs } })).runningEdits,
 
-  updateInvoice: (invoiceGroupID: number, update: InvoiceUpdate, key: Key): Promise<GroupDetailEditJson> =>
+  updateInvoice: (invoiceGroupID: number, update: InvoiceUpdate, key: Key) =>
     upstream.post<GroupDetailEditJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceUpdate`, {
       params: { invoiceGroupID },
       body: { invoiceUpdates: [update] },

@@ -6,7 +6,7 @@ export const createExplainEndpoints = (upstream: UpstreamClient) => ({
   explanations: async (invoiceIDs: readonly number[]): Promise<ExplanationsJson['invoices']> =>
     (
       await upstream.get<ExplanationsJson>('/app/house/{houseRef}/invoiceExplanations', {
-        query: { invoiceIDs: invoiceIDs.join(',') },
+        query: { invoiceIDs },
       })
     ).invoices,
 });

@@ -8,8 +8,7 @@ const GROUP_DETAIL = '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupD
 
 /** The call that hides or shows lines, sets notes, and switches delivery. Each folder passes its part of the body. */
 export const editGroupDetail =
-  (upstream: UpstreamClient) =>
-  (invoiceGroupID: number, body: GroupDetailBody, key: Key): Promise<GroupDetailEditJson> =>
+  (upstream: UpstreamClient) => (invoiceGroupID: number, body: GroupDetailBody, key: Key) =>
     upstream.post<GroupDetailEditJson>(GROUP_DETAIL, {
       params: { invoiceGroupID },
       body,
@@ -18,6 +17,6 @@ export const editGroupDetail =
 
 /** The REST call for the invoices of a group. */
 export const createGroupDetailEndpoints = (upstream: UpstreamClient) => ({
-  groupInvoices: (invoiceGroupID: number, window: GroupInvoicesWindow): Promise<GroupDetailJson> =>
+  groupInvoices: (invoiceGroupID: number, window: GroupInvoicesWindow) =>
     upstream.get<GroupDetailJson>(GROUP_DETAIL, { params: { invoiceGroupID }, query: { ...window } }),
 });

@@ -9,13 +9,13 @@ const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
 /** REST calls for invoice groups. */
 export function createGroupEndpoints(upstream: UpstreamClient) {
   return {
-    groups: (window: GroupsWindow): Promise<InvoiceGroupsJson> =>
+    groups: (window: GroupsWindow) =>
       upstream.get<InvoiceGroupsJson>(`${HOUSE}/invoiceGroups`, { query: { ...window } }),
 
     groupsById: async (ids: readonly number[]): Promise<InvoiceGroupJson[]> =>
       (
         await upstream.get<InvoiceGroupsJson>(`${HOUSE}/invoiceGroups`, {
-          query: { ids: ids.join(','), size: ids.length },
+          query: { ids, size: ids.length },
         })
       ).invoices,
 

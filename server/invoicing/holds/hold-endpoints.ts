@@ -6,6 +6,6 @@ const ALLOW = '/app/house/{houseRef}/invoice/{invoiceID}/allowCharging';
 
 /** REST calls for charging invoices again after a refund or a chargeback. */
 export const createHoldEndpoints = (upstream: UpstreamClient) => ({
-  allowCharging: (invoiceID: number, body: AllowChargingBody, idempotencyKey: string): Promise<GroupDetailEditJson> =>
+  allowCharging: (invoiceID: number, body: AllowChargingBody, idempotencyKey: string) =>
     upstream.post<GroupDetailEditJson>(ALLOW, { params: { invoiceID }, body, idempotencyKey }),
 });

@@ -5,7 +5,7 @@ import type {
   InvoiceWindowsJson,
 } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
-import type { UpstreamClient } from '../../core/rest/upstream-client';
+import type { Query, UpstreamClient } from '../../core/rest/upstream-client';
 import type { HouseInvoicesWindow, OwnedInvoices, PageOf } from './invoice-queries';
 
 const HOUSE = '/app/house/{houseRef}';
@@ -13,10 +13,10 @@ const GROUP = `${HOUSE}/invoiceGroup/{invoiceGroupID}`;
 
 /** REST calls for invoices by group, bidder, number, and line, and for stored selections of them. */
 export function createInvoiceEndpoints(upstream: UpstreamClient) {
-  const invoicesOf = async (query: Record<string, string | number | boolean>): Promise<InvoiceJson[]> =>
+  const invoicesOf = async (query: Query): Promise<InvoiceJson[]> =>
     (await upstream.get<InvoicesJson>(`${HOUSE}/invoices`, { query })).invoices;
   return {
-    invoices: (window: HouseInvoicesWindow): Promise<InvoicesJson> =>
+    invoices: (window: HouseInvoicesWindow) =>
       upstream.get<InvoicesJson>(`${HOUSE}/invoices`, { query: { ...window } }),
 
     invoicesOfGroups: async (
@@ -26,7 +26,7 @@ export function createInvoiceEndpoints(upstream: UpstreamClient) {
     ): Promise<InvoiceWindowsJson['owners']> =>
       (
         await upstream.get<InvoiceWindowsJson>(`${HOUSE}/invoiceWindows`, {
-          query: { groupIDs: groupIDs.join(','), ...window, ...list },
+          query: { groupIDs, ...window, ...list },
         })
       ).owners,
 
@@ -37,7 +37,7 @@ export function createInvoiceEndpoints(upstream: UpstreamClient) {
     ): Promise<InvoiceWindowsJson['owners']> =>
       (
         await upstream.get<InvoiceWindowsJson>(`${HOUSE}/invoiceWindows`, {
-          query: { approvalIDs: approvalIDs.join(','), ...window, ...list },
+          query: { approvalIDs, ...window, ...list },
         })
       ).owners,
 
@@ -48,22 +48,20 @@ export function createInvoiceEndpoints(upstream: UpstreamClient) {
     ): Promise<InvoiceWindowsJson['owners']> =>
       (
         await upstream.get<InvoiceWindowsJson>(`${HOUSE}/invoiceWindows`, {
-          query: { personIDs: personIDs.join(','), ...window, ...list },
+          query: { personIDs, ...window, ...list },
         })
       ).owners,
 
     /** For any groups, so that lines of many groups cost one call. */
-    invoicesById: (ids: readonly number[]) => invoicesOf({ ids: ids.join(','), size: ids.length, details: false }),
+    invoicesById: (ids: readonly number[]) => invoicesOf({ ids, size: ids.length, details: false }),
 
-    invoicesWithLines: (ids: readonly number[]) => invoicesOf({ ids: ids.join(','), size: ids.length, details: true }),
-    invoicesOfLines: (ids: readonly number[]) =>
-      invoicesOf({ detailIDs: ids.join(','), size: ids.length, details: true }),
+    invoicesWithLines: (ids: readonly number[]) => invoicesOf({ ids, size: ids.length, details: true }),
+    invoicesOfLines: (ids: readonly number[]) => invoicesOf({ detailIDs: ids, size: ids.length, details: true }),
 
     storeSelection: (
       invoiceGroupID: number,
       body: { ids: readonly number[] } | { filter: InvoiceFilterJson; except: readonly number[] },
       idempotencyKey?: string,
-    ): Promise<SelectionJson> =>
-      upstream.post<SelectionJson>(`${GROUP}/selection`, { params: { invoiceGroupID }, body, idempotencyKey }),
+    ) => upstream.post<SelectionJson>(`${GROUP}/selection`, { params: { invoiceGroupID }, body, idempotencyKey }),
   };
 }

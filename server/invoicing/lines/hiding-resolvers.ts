@@ -1,9 +1,8 @@
 import type { GraphQLContext } from '../../context';
-import { badUserInput, type UserErrorParent, userErrorsOf } from '../../core/graphql/errors';
+import { badUserInput, type UserErrorParent } from '../../core/graphql/errors';
 import type { Resolvers, SetInvoiceLinesHiddenInput } from '../../generated/resolvers-types';
 import { seenVersions } from '../added-charges/charges-input';
-import { conflictsOf } from '../editing/edit-conflicts';
-import { rememberEdit } from '../editing/remember-edit';
+import { editPayload } from '../editing/edit-invoice';
 
 const MOST_LINES = 200;
 /** Loads the items with their invoices; null for ids that this house doesn't have. One call, which also checks permissions. */
@@ -44,31 +43,13 @@ async function setInvoiceLinesHidden(
     return { invoiceID, invoiceDetailID, suppress: isHidden, ...(version === undefined ? {} : { version }) };
   });
   const fields = Object.fromEntries(lineIds.map((_, index) => [`invoiceDetailPrice.${index}`, itemField(index)]));
-  const { result, userErrors, refusal } = await userErrorsOf(
-    context.endpoints.invoicing.hideLines(invoiceGroupID, hidings, idempotencyKey),
-    fields,
-  );
-  if (refusal !== null)
-    return {
-      lines: [],
-      invoices: [],
-      invoiceGroup: null,
-      edit: null,
-      conflicts: await conflictsOf(refusal, context),
-      userErrors,
-    };
-  rememberEdit(result, context);
-  const now = await Promise.all(
-    lines.map(({ line }) => context.loaders.invoicing.lineByNumber.load(line.invoiceDetailID)),
-  );
-  return {
-    lines: now.filter((parent) => parent !== null),
-    invoices: result.invoices,
-    invoiceGroup: result.invoiceGroup,
-    edit: result.edit,
-    conflicts: [],
-    userErrors,
-  };
+  const edited = context.endpoints.invoicing.hideLines(invoiceGroupID, hidings, idempotencyKey);
+  return editPayload(edited, fields, context, async (result) => {
+    if (result === null) return { lines: [] };
+    const { lineByNumber } = context.loaders.invoicing;
+    const now = await Promise.all(lines.map(({ line }) => lineByNumber.load(line.invoiceDetailID)));
+    return { lines: now.filter((parent) => parent !== null) };
+  });
 }
 
 export const hidingResolvers: Resolvers = {

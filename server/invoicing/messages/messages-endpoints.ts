@@ -50,11 +50,7 @@ export function createMessagesEndpoints(upstream: UpstreamClient) {
         })
       ).messageRun,
 
-    previewMessage: (
-      invoiceGroupID: number,
-      { ids, token }: ChosenInvoices,
-      words: Words & { position: number },
-    ): Promise<MessagePreviewJson> =>
+    previewMessage: (invoiceGroupID: number, { ids, token }: ChosenInvoices, words: Words & { position: number }) =>
       upstream.post<MessagePreviewJson>(`${GROUP}/messagePreview`, {
         readOnly: true,
         params: { invoiceGroupID },
@@ -74,17 +70,15 @@ export function createMessagesEndpoints(upstream: UpstreamClient) {
       ids: readonly number[],
       window: MessagesWindow,
     ): Promise<BidderMessagesJson['owners']> =>
-      (await upstream.get<BidderMessagesJson>(`${HOUSE}/bidderMessages`, { query: { [of]: ids.join(','), ...window } }))
-        .owners,
+      (await upstream.get<BidderMessagesJson>(`${HOUSE}/bidderMessages`, { query: { [of]: ids, ...window } })).owners,
 
     bidderMessagesById: async (ids: readonly number[]): Promise<BidderMessageJson[]> =>
-      (
-        await upstream.get<BidderMessagesJson>(`${HOUSE}/bidderMessages`, { query: { ids: ids.join(',') } })
-      ).owners.flatMap(({ messages }) => messages),
+      (await upstream.get<BidderMessagesJson>(`${HOUSE}/bidderMessages`, { query: { ids } })).owners.flatMap(
+        ({ messages }) => messages,
+      ),
 
     messageTemplates: async (ids: readonly number[] | null): Promise<MessageTemplateJson[]> =>
-      (await upstream.get<{ messageTemplates: MessageTemplateJson[] }>(templates, { query: { ids: ids?.join(',') } }))
-        .messageTemplates,
+      (await upstream.get<{ messageTemplates: MessageTemplateJson[] }>(templates, { query: { ids } })).messageTemplates,
 
     createMessageTemplate: async (body: MessageTemplateBody): Promise<MessageTemplateJson> =>
       (await upstream.post<TemplateAnswer>(templates, { body })).messageTemplate,

@@ -1,7 +1,6 @@
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import { userErrorsOf } from '../../core/graphql/errors';
 import type {
   AddInvoiceNotesInput,
   DeleteInvoiceNoteInput,
@@ -9,8 +8,7 @@ import type {
   Resolvers,
   SetInvoiceNoteInput,
 } from '../../generated/resolvers-types';
-import { editInvoice, versionOf } from '../editing/edit-invoice';
-import { rememberEdit } from '../editing/remember-edit';
+import { editInvoice, editPayload, versionOf } from '../editing/edit-invoice';
 import { chosenInvoices } from '../invoices/selection';
 
 async function notesThread({ invoiceID }: InvoiceJson, args: InvoiceNotesThreadArgs, { loaders }: GraphQLContext) {
@@ -31,12 +29,11 @@ async function addInvoiceNotes({ selection, notes, idempotencyKey }: AddInvoiceN
       notes,
       idempotencyKey,
     );
-  const { result, userErrors } = await userErrorsOf(add());
-  if (result === null)
-    return { addedCount: 0, skippedCount: 0, skipped: [], invoices: [], invoiceGroup: null, edit: null, userErrors };
-  rememberEdit(result, context);
-  const { changedCount, skippedCount, skipped, invoices, invoiceGroup, edit } = result;
-  return { addedCount: changedCount, skippedCount, skipped, invoices, invoiceGroup, edit, userErrors };
+  return editPayload(add(), {}, context, (result) => ({
+    addedCount: result?.changedCount ?? 0,
+    skippedCount: result?.skippedCount ?? 0,
+    skipped: result?.skipped ?? [],
+  }));
 }
 
 const setInvoiceNote = (input: SetInvoiceNoteInput, context: GraphQLContext) =>

@@ -22,16 +22,11 @@ export function createNotesEndpoints(upstream: UpstreamClient) {
     ): Promise<NotesJson['invoices']> =>
       (
         await upstream.get<NotesJson>(`${HOUSE}/invoiceNotes`, {
-          query: { invoiceIDs: invoiceIDs.join(','), ...window },
+          query: { invoiceIDs, ...window },
         })
       ).invoices,
 
-    addNotes: (
-      invoiceGroupID: number,
-      { ids, token }: ChosenInvoices,
-      notes: string,
-      idempotencyKey: string,
-    ): Promise<AddNotesJson> =>
+    addNotes: (invoiceGroupID: number, { ids, token }: ChosenInvoices, notes: string, idempotencyKey: string) =>
       upstream.post<AddNotesJson>(`${GROUP}/notes`, {
         params: { invoiceGroupID },
         query: { selection: token },
@@ -40,11 +35,7 @@ export function createNotesEndpoints(upstream: UpstreamClient) {
         deadlineMs: BULK_EDIT_MS,
       }),
 
-    deleteNote: (
-      invoiceGroupID: number,
-      body: { invoiceID: number; version?: number },
-      key: Key,
-    ): Promise<GroupDetailEditJson> =>
+    deleteNote: (invoiceGroupID: number, body: { invoiceID: number; version?: number }, key: Key) =>
       upstream.post<GroupDetailEditJson>(`${GROUP}/deleteNote`, { params: { invoiceGroupID }, body, ...keyed(key) }),
   };
 }

@@ -16,10 +16,10 @@ const LIST = `${HOUSE}/paymentReceipts`;
 
 /** REST calls for receipts of checks and transfers. */
 export const createReceiptEndpoints = (upstream: UpstreamClient) => ({
-  receivePayments: (body: ReceivePaymentsBody, idempotencyKey: string): Promise<ChangedReceiptJson> =>
+  receivePayments: (body: ReceivePaymentsBody, idempotencyKey: string) =>
     upstream.post<ChangedReceiptJson>(LIST, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
 
-  undoReceipt: (paymentReceiptID: number, version: number, idempotencyKey: string): Promise<ChangedReceiptJson> =>
+  undoReceipt: (paymentReceiptID: number, version: number, idempotencyKey: string) =>
     upstream.post<ChangedReceiptJson>(`${HOUSE}/paymentReceipt/{paymentReceiptID}/undo`, {
       params: { paymentReceiptID },
       body: { version },
@@ -27,15 +27,14 @@ export const createReceiptEndpoints = (upstream: UpstreamClient) => ({
       deadlineMs: BULK_EDIT_MS,
     }),
 
-  paymentReceipts: (window: { readonly size: number; readonly offset: number }): Promise<PaymentReceiptsJson> =>
+  paymentReceipts: (window: { readonly size: number; readonly offset: number }) =>
     upstream.get<PaymentReceiptsJson>(LIST, { query: { ...window } }),
 
   paymentReceiptsById: async (ids: readonly number[]): Promise<PaymentReceiptJson[]> =>
-    (await upstream.get<PaymentReceiptsJson>(LIST, { query: { ids: ids.join(',') } })).paymentReceipts,
+    (await upstream.get<PaymentReceiptsJson>(LIST, { query: { ids } })).paymentReceipts,
 
   paymentReceiptLines: async (ids: readonly number[]): Promise<PaymentReceiptLinesJson['paymentReceipts']> =>
-    (await upstream.get<PaymentReceiptLinesJson>(`${HOUSE}/paymentReceiptLines`, { query: { ids: ids.join(',') } }))
-      .paymentReceipts,
+    (await upstream.get<PaymentReceiptLinesJson>(`${HOUSE}/paymentReceiptLines`, { query: { ids } })).paymentReceipts,
 
   paymentReceiptCsv: (paymentReceiptID: number, signal: AbortSignal): Promise<OpenAnswer> =>
     upstream.open(`${HOUSE}/paymentReceipt/{paymentReceiptID}/paymentReceipt.csv`, {

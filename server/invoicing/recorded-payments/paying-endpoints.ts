@@ -11,15 +11,14 @@ const PAYMENTS = '/app/house/{houseRef}/invoicePayments';
 /** REST calls for marking as paid and for payments. */
 export function createPayingEndpoints(upstream: UpstreamClient) {
   return {
-    markPaid: (body: PaidBody, idempotencyKey?: string): Promise<PaidJson> =>
+    markPaid: (body: PaidBody, idempotencyKey?: string) =>
       upstream.post<PaidJson>('/app/house/{houseRef}/paid', { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
 
     paymentsOfInvoices: async (
       invoiceIDs: readonly number[],
       window: { readonly size: number; readonly offset: number },
     ): Promise<InvoicePaymentsJson['invoices']> =>
-      (await upstream.get<InvoicePaymentsJson>(PAYMENTS, { query: { invoiceIDs: invoiceIDs.join(','), ...window } }))
-        .invoices,
+      (await upstream.get<InvoicePaymentsJson>(PAYMENTS, { query: { invoiceIDs, ...window } })).invoices,
 
     /** Pages of acts, each with all its entries. */
     paymentActsOfInvoices: async (
@@ -28,11 +27,11 @@ export function createPayingEndpoints(upstream: UpstreamClient) {
     ): Promise<InvoicePaymentsJson['invoices']> =>
       (
         await upstream.get<InvoicePaymentsJson>(PAYMENTS, {
-          query: { invoiceIDs: invoiceIDs.join(','), by: 'act', ...window },
+          query: { invoiceIDs, by: 'act', ...window },
         })
       ).invoices,
 
     invoicePaymentsById: async (ids: readonly number[]): Promise<InvoicePaymentJson[]> =>
-      (await upstream.get<InvoicePaymentsJson>(PAYMENTS, { query: { ids: ids.join(',') } })).payments,
+      (await upstream.get<InvoicePaymentsJson>(PAYMENTS, { query: { ids } })).payments,
   };
 }

@@ -3,12 +3,10 @@ import { PAYMENT_STATES } from '../../../rules/invoicing/figures/payment-state';
 import type { InvoicePaymentJson } from '../../../upstream/invoicing/recorded-payments/paying-wire';
 import type { GraphQLContext } from '../../context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import { userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import type { InvoicePaymentsArgs, MarkPaidInput, Resolvers } from '../../generated/resolvers-types';
 import { numberOf, seenVersions, targetOf } from '../added-charges/charges-input';
-import { conflictsOf } from '../editing/edit-conflicts';
-import { rememberEdit } from '../editing/remember-edit';
+import { editPayload } from '../editing/edit-invoice';
 import type { PaymentActParent } from '../parents';
 
 const FIELDS: Record<string, string[]> = {
@@ -33,34 +31,12 @@ async function markPaid(
     reference: reference ?? null,
     ...(seen ? { versions: await seenVersions(seen, context) } : {}),
   };
-  const { result, userErrors, refusal } = await userErrorsOf(
-    context.endpoints.invoicing.markPaid(body, idempotencyKey ?? undefined),
-    FIELDS,
-  );
-  if (refusal !== null) {
-    return {
-      invoices: [],
-      invoiceGroup: null,
-      edit: null,
-      changedCount: 0,
-      recordedAmount: null,
-      skipped: [],
-      conflicts: await conflictsOf(refusal, context),
-      userErrors,
-    };
-  }
-  rememberEdit(result, context);
-  const { invoices, invoiceGroup, edit, changedCount, recorded, skipped } = result;
-  return {
-    invoices,
-    invoiceGroup,
-    edit,
-    changedCount,
-    recordedAmount: recorded && moneyText(recorded.amount, recorded.currencyCode),
-    skipped: skipped.map(({ reason, count, invoiceIDs }) => ({ reason, count, numbers: invoiceIDs })),
-    conflicts: [],
-    userErrors,
-  };
+  const marked = context.endpoints.invoicing.markPaid(body, idempotencyKey ?? undefined);
+  return editPayload(marked, FIELDS, context, (result) => ({
+    changedCount: result?.changedCount ?? 0,
+    recordedAmount: result?.recorded ? moneyText(result.recorded.amount, result.recorded.currencyCode) : null,
+    skipped: (result?.skipped ?? []).map(({ reason, count, invoiceIDs }) => ({ reason, count, numbers: invoiceIDs })),
+  }));
 }
 
 async function payments(number: number, args: InvoicePaymentsArgs, { loaders }: GraphQLContext) {

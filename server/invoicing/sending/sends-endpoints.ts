@@ -20,7 +20,7 @@ const HOUSE = '/app/house/{houseRef}';
 /** REST calls for previewing sends and for past sends. */
 export function createSendsEndpoints(upstream: UpstreamClient) {
   return {
-    checkSend: (invoiceGroupID: number, { ids, token }: ChosenInvoices): Promise<SendCheckJson> =>
+    checkSend: (invoiceGroupID: number, { ids, token }: ChosenInvoices) =>
       upstream.post<SendCheckJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceSendCheck`, {
         readOnly: true,
         params: { invoiceGroupID },
@@ -28,30 +28,26 @@ export function createSendsEndpoints(upstream: UpstreamClient) {
         body: ids,
       }),
 
-    setEmail: (invoiceGroupID: number, command: EmailInput, key: Key): Promise<GroupDetailEditJson> =>
+    setEmail: (invoiceGroupID: number, command: EmailInput, key: Key) =>
       upstream.post<GroupDetailEditJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceEmail`, {
         params: { invoiceGroupID },
         body: { invoiceEmails: [command] },
         ...keyed(key),
       }),
 
-    sendsOfInvoices: (
-      invoiceIDs: readonly number[],
-      window: { size: number; offset: number },
-    ): Promise<InvoiceSendsJson> =>
+    sendsOfInvoices: (invoiceIDs: readonly number[], window: { size: number; offset: number }) =>
       upstream.get<InvoiceSendsJson>(`${HOUSE}/invoiceSends`, {
-        query: { invoiceIDs: invoiceIDs.join(','), ...window },
+        query: { invoiceIDs, ...window },
       }),
 
     sendsById: async (ids: readonly number[]): Promise<InvoiceSendJson[]> =>
-      (await upstream.get<InvoiceSendsJson>(`${HOUSE}/invoiceSends`, { query: { ids: ids.join(',') } })).sends,
+      (await upstream.get<InvoiceSendsJson>(`${HOUSE}/invoiceSends`, { query: { ids } })).sends,
 
     sentDocuments: async (ids: readonly number[]): Promise<SentDocumentsJson['sentDocuments']> =>
-      (await upstream.get<SentDocumentsJson>(`${HOUSE}/sentDocuments`, { query: { ids: ids.join(',') } }))
-        .sentDocuments,
+      (await upstream.get<SentDocumentsJson>(`${HOUSE}/sentDocuments`, { query: { ids } })).sentDocuments,
 
     sentMessages: async (ids: readonly number[]): Promise<SentMessageJson[]> =>
-      (await upstream.get<SentMessagesJson>(`${HOUSE}/sentMessages`, { query: { ids: ids.join(',') } })).sentMessages,
+      (await upstream.get<SentMessagesJson>(`${HOUSE}/sentMessages`, { query: { ids } })).sentMessages,
 
     /** Returns the HTML part as a page. Aborted by `signal` when no client is waiting. */
     messagePage: (page: string, signal: AbortSignal): Promise<OpenAnswer> =>
@@ -62,7 +58,7 @@ export function createSendsEndpoints(upstream: UpstreamClient) {
       { ids, token }: ChosenInvoices,
       seen: SeenBody | undefined,
       idempotencyKey: string,
-    ): Promise<SendJson> =>
+    ) =>
       upstream.post<SendJson>(`${HOUSE}/invoiceGroup/{invoiceGroupID}/invoiceSend`, {
         params: { invoiceGroupID },
         query: { selection: token },
@@ -70,7 +66,6 @@ export function createSendsEndpoints(upstream: UpstreamClient) {
         idempotencyKey,
       }),
 
-    sendRun: (sendRunID: number): Promise<SendJson> =>
-      upstream.get<SendJson>(`${HOUSE}/sendRun/{sendRunID}`, { params: { sendRunID } }),
+    sendRun: (sendRunID: number) => upstream.get<SendJson>(`${HOUSE}/sendRun/{sendRunID}`, { params: { sendRunID } }),
   };
 }

@@ -22,10 +22,10 @@ export function createShippingEndpoints(upstream: UpstreamClient) {
     ): Promise<GroupDetailEditJson> =>
       edit(invoiceGroupID, { invoiceItemDeliveryModes: [...invoiceItemDeliveryModes] }, key),
 
-    markShipped: (body: ShippingBody, idempotencyKey?: string): Promise<ShippingJson> =>
+    markShipped: (body: ShippingBody, idempotencyKey?: string) =>
       upstream.post<ShippingJson>(`${HOUSE}/shipping`, { body, idempotencyKey, deadlineMs: BULK_EDIT_MS }),
 
-    deliveryPreview: (invoiceID: number, deliveryMode: 'pickup' | 'shipping'): Promise<DeliveryPreviewJson> =>
+    deliveryPreview: (invoiceID: number, deliveryMode: 'pickup' | 'shipping') =>
       upstream.get<DeliveryPreviewJson>(`${HOUSE}/invoice/{invoiceID}/deliveryPreview`, {
         params: { invoiceID },
         query: { deliveryMode },

@@ -1,12 +1,10 @@
 import { editLayout } from '../../../rules/invoicing/shipping/edit-layout';
 import type { GraphQLContext } from '../../context';
-import { orNull, userErrorsOf } from '../../core/graphql/errors';
+import { orNull } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import type { MarkShippedInput, Resolvers, SetInvoiceDeliveryInput } from '../../generated/resolvers-types';
 import { seenVersions, targetOf } from '../added-charges/charges-input';
-import { conflictsOf } from '../editing/edit-conflicts';
-import { editInvoice, versionOf } from '../editing/edit-invoice';
-import { rememberEdit } from '../editing/remember-edit';
+import { editInvoice, editPayload, versionOf } from '../editing/edit-invoice';
 
 const FIELDS: Record<string, string[]> = {
   target: ['target'],
@@ -27,22 +25,8 @@ async function markShipped(
     ...(typeof trackingNumber === 'string' ? { trackingNumber } : {}),
     ...(seen ? { versions: await seenVersions(seen, context) } : {}),
   };
-  const { result, userErrors, refusal } = await userErrorsOf(
-    context.endpoints.invoicing.markShipped(body, idempotencyKey ?? undefined),
-    FIELDS,
-  );
-  if (refusal !== null)
-    return {
-      invoices: [],
-      invoiceGroup: null,
-      edit: null,
-      changedCount: 0,
-      conflicts: await conflictsOf(refusal, context),
-      userErrors,
-    };
-  rememberEdit(result, context);
-  const { invoices, invoiceGroup, edit, changedCount } = result;
-  return { invoices, invoiceGroup, edit, changedCount, conflicts: [], userErrors };
+  const marked = context.endpoints.invoicing.markShipped(body, idempotencyKey ?? undefined);
+  return editPayload(marked, FIELDS, context, (result) => ({ changedCount: result?.changedCount ?? 0 }));
 }
 
 const setInvoiceDelivery = (input: SetInvoiceDeliveryInput, context: GraphQLContext) =>

@@ -23,11 +23,10 @@ export function createLotEditingEndpoints(upstream: UpstreamClient) {
       null,
 
     neighbors: async (ids: readonly number[]): Promise<NeighborsJson[]> =>
-      (await upstream.get<{ lots: NeighborsJson[] }>(`${house}/lotNeighbors`, { query: { ids: ids.join(',') } })).lots,
+      (await upstream.get<{ lots: NeighborsJson[] }>(`${house}/lotNeighbors`, { query: { ids } })).lots,
 
     lotDefaults: async (ids: readonly number[]): Promise<LotDefaultsJson[]> =>
-      (await upstream.get<{ sessions: LotDefaultsJson[] }>(`${house}/lotDefaults`, { query: { ids: ids.join(',') } }))
-        .sessions,
+      (await upstream.get<{ sessions: LotDefaultsJson[] }>(`${house}/lotDefaults`, { query: { ids } })).sessions,
 
     saveLot: async (catalogID: number, body: SentLot, isNew: boolean, key: Key): Promise<LotJson[]> =>
       (

@@ -46,14 +46,14 @@ export function createUploadEndpoints(upstream: UpstreamClient) {
         ...(idempotencyKey !== undefined && { idempotencyKey }),
       })
     ).upload;
-  const read = <Data>(path: string, uploadID: number, query = {}): Promise<Data> =>
+  const read = <Data>(path: string, uploadID: number, query = {}) =>
     upstream.get<Data>(`${UPLOAD}/${path}`, { params: { uploadID }, query, deadlineMs: BULK_EDIT_MS });
   return {
     openUploads: async (catalogID: number | null): Promise<UploadJson[]> =>
       (await upstream.get<UploadsJson>(UPLOADS, { query: { catalogID } })).uploads,
 
     uploadsById: async (ids: readonly number[]): Promise<UploadJson[]> =>
-      (await upstream.get<UploadsJson>(UPLOADS, { query: { ids: ids.join(',') } })).uploads,
+      (await upstream.get<UploadsJson>(UPLOADS, { query: { ids } })).uploads,
 
     uploadProblems: (uploadID: number) => read<ProblemsJson>('problems', uploadID),
     uploadFacts: (uploadID: number) => read<FactsJson>('facts', uploadID),

@@ -26,12 +26,12 @@ interface PageAnswer {
 export function createCardRequestEndpoints(upstream: UpstreamClient) {
   return {
     cardRequestsOf: async (approvalIDs: readonly number[]): Promise<CardRequestsJson['bidders']> =>
-      (await upstream.get<CardRequestsJson>(REQUESTS, { query: { approvalIDs: approvalIDs.join(',') } })).bidders,
+      (await upstream.get<CardRequestsJson>(REQUESTS, { query: { approvalIDs } })).bidders,
 
     cardRequestsById: async (ids: readonly number[]): Promise<CardRequestJson[]> =>
-      (await upstream.get<CardRequestsJson>(REQUESTS, { query: { ids: ids.join(',') } })).cardRequests,
+      (await upstream.get<CardRequestsJson>(REQUESTS, { query: { ids } })).cardRequests,
 
-    requestCard: (approvalID: number, body: RequestCardBody, idempotencyKey: string): Promise<RequestCardAnswerJson> =>
+    requestCard: (approvalID: number, body: RequestCardBody, idempotencyKey: string) =>
       upstream.post<RequestCardAnswerJson>('/app/house/{houseRef}/approval/{approvalID}/cardRequest', {
         params: { approvalID },
         body,
@@ -53,7 +53,7 @@ export function createCardRequestEndpoints(upstream: UpstreamClient) {
       (await upstream.post<CardLinkAnswerJson>(`${LINK}/refresh`, { params: { token }, deadlineMs: DEADLINE_MS }))
         .cardLink,
 
-    openCardLink: (token: string): Promise<OpenCardLinkJson> =>
+    openCardLink: (token: string) =>
       upstream.post<OpenCardLinkJson>(`${LINK}/open`, { params: { token }, deadlineMs: DEADLINE_MS }),
 
     sandboxCardPage: async (pageRef: string): Promise<SandboxCardPageJson> =>

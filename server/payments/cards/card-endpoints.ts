@@ -16,7 +16,7 @@ export function createCardEndpoints(upstream: UpstreamClient) {
     cardsOnFile: async (ids: readonly number[]): Promise<CardOnFileJson[]> =>
       (
         await upstream.get<{ cardsOnFile: CardOnFileJson[] }>('/app/house/{houseRef}/cardsOnFile', {
-          query: { ids: ids.join(',') },
+          query: { ids },
         })
       ).cardsOnFile,
 
@@ -26,8 +26,8 @@ export function createCardEndpoints(upstream: UpstreamClient) {
     removeCard: async (approvalID: number, version: number): Promise<CardOnFileJson> =>
       (await upstream.post<CardAnswer>(`${CARD}/remove`, { params: { approvalID }, body: { version } })).cardOnFile,
 
-    cardLimit: (): Promise<CardLimitJson> => upstream.get<CardLimitJson>(`${HOUSE}/creditCardLimit`),
-    setCardLimit: (creditCardLimit: number | null): Promise<CardLimitJson> =>
+    cardLimit: () => upstream.get<CardLimitJson>(`${HOUSE}/creditCardLimit`),
+    setCardLimit: (creditCardLimit: number | null) =>
       upstream.post<CardLimitJson>(`${HOUSE}/creditCardLimit`, { body: { creditCardLimit } }),
   };
 }

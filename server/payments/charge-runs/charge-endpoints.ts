@@ -33,7 +33,7 @@ export interface AttemptsWindow {
 /** Calls for charging cards: the dry run, charge runs, and the payment provider's events. */
 export function createChargeEndpoints(upstream: UpstreamClient) {
   return {
-    chargeDryRun: (invoiceGroupID: number, body: ChargeDryRunBody): Promise<ChargeDryRunJson> =>
+    chargeDryRun: (invoiceGroupID: number, body: ChargeDryRunBody) =>
       upstream.post<ChargeDryRunJson>(`${GROUP}/chargeDryRun`, { readOnly: true, params: { invoiceGroupID }, body }),
 
     startChargeRun: async (
@@ -50,20 +50,18 @@ export function createChargeEndpoints(upstream: UpstreamClient) {
     refreshCharges: async (chargeRunID: number): Promise<ChargeRunJson> =>
       (await upstream.post<RunAnswer>(`${RUN}/look`, { params: { chargeRunID } })).chargeRun,
 
-    chargeRuns: (window: { size: number; offset: number; invoiceGroupID: number | null }): Promise<ChargeRunsJson> =>
+    chargeRuns: (window: { size: number; offset: number; invoiceGroupID: number | null }) =>
       upstream.get<ChargeRunsJson>(`${HOUSE}/chargeRuns`, { query: window }),
 
     chargeRunsById: async (ids: readonly number[]): Promise<ChargeRunJson[]> =>
-      (await upstream.get<ChargeRunsJson>(`${HOUSE}/chargeRuns`, { query: { ids: ids.join(','), size: ids.length } }))
-        .chargeRuns,
+      (await upstream.get<ChargeRunsJson>(`${HOUSE}/chargeRuns`, { query: { ids, size: ids.length } })).chargeRuns,
 
-    chargeAttempts: (chargeRunID: number, window: AttemptsWindow): Promise<ChargeAttemptsJson> =>
+    chargeAttempts: (chargeRunID: number, window: AttemptsWindow) =>
       upstream.get<ChargeAttemptsJson>(`${RUN}/attempts`, { params: { chargeRunID }, query: { ...window } }),
 
     chargeRunCsv: (chargeRunID: number, signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open(`${RUN}/chargeRun.csv`, { params: { chargeRunID }, signal }),
     /** Passes on an event of the payment provider, byte for byte as it was posted. */
-    takeEvent: (body: ProcessorEventBody): Promise<ProcessorEventJson> =>
-      upstream.post<ProcessorEventJson>('/app/processorEvents', { body }),
+    takeEvent: (body: ProcessorEventBody) => upstream.post<ProcessorEventJson>('/app/processorEvents', { body }),
   };
 }

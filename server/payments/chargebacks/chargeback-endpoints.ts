@@ -43,18 +43,17 @@ export function createChargebackEndpoints(upstream: UpstreamClient) {
       })
     ).chargeback;
   return {
-    chargebacks: (window: ChargebackWindow): Promise<ChargebacksJson> =>
-      upstream.get<ChargebacksJson>(LIST, { query: { ...window } }),
+    chargebacks: (window: ChargebackWindow) => upstream.get<ChargebacksJson>(LIST, { query: { ...window } }),
 
     chargebacksById: async (ids: readonly number[]): Promise<ChargebackJson[]> =>
-      (await upstream.get<ChargebacksJson>(LIST, { query: { ids: ids.join(',') } })).chargebacks,
+      (await upstream.get<ChargebacksJson>(LIST, { query: { ids } })).chargebacks,
 
     /** Returns one entry per invoice, even if it has no chargebacks. */
     chargebacksOfInvoices: async (
       invoiceIDs: readonly number[],
     ): Promise<{ readonly invoiceID: number; readonly chargebacks: readonly ChargebackJson[] }[]> => {
       const { chargebacks } = await upstream.get<ChargebacksJson>(LIST, {
-        query: { invoiceIDs: invoiceIDs.join(',') },
+        query: { invoiceIDs },
       });
       return invoiceIDs.map((invoiceID) => ({
         invoiceID,
@@ -67,7 +66,7 @@ export function createChargebackEndpoints(upstream: UpstreamClient) {
       ids: readonly number[],
     ): Promise<{ readonly chargebackID: number; readonly events: readonly ChargebackEventJson[] }[]> => {
       const { events } = await upstream.get<ChargebackHistoryJson>(`${HOUSE}/chargebackHistory`, {
-        query: { ids: ids.join(',') },
+        query: { ids },
       });
       return ids.map((chargebackID) => ({
         chargebackID,

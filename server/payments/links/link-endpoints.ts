@@ -35,7 +35,7 @@ export function createLinkEndpoints(upstream: UpstreamClient) {
         })
       ).chargeAttempt,
 
-    createPaymentLink: (chargeAttemptID: number, body: PaymentLinkBody): Promise<CreatePaymentLinkJson> =>
+    createPaymentLink: (chargeAttemptID: number, body: PaymentLinkBody) =>
       upstream.post<CreatePaymentLinkJson>(`${LINK}/copy`, { params: { chargeAttemptID }, body }),
 
     cancelPaymentLink: async (chargeAttemptID: number, body: PaymentLinkBody): Promise<ChargeAttemptJson> =>
@@ -58,7 +58,7 @@ export function createLinkEndpoints(upstream: UpstreamClient) {
         })
       ).paymentLink,
 
-    openPaymentLink: (token: string): Promise<OpenPaymentLinkJson> =>
+    openPaymentLink: (token: string) =>
       upstream.post<OpenPaymentLinkJson>(`${PUBLIC_LINK}/open`, { params: { token }, deadlineMs: DEADLINE_MS }),
 
     sandboxPage: async (pageRef: string): Promise<SandboxPageJson> =>

@@ -11,15 +11,15 @@ export function createMethodEndpoints(upstream: UpstreamClient) {
     paymentMethods: async (): Promise<PaymentMethodJson[]> =>
       (await upstream.get<{ paymentMethods: PaymentMethodJson[] }>(METHODS)).paymentMethods,
 
-    saveMethod: (body: SaveMethodBody): Promise<MethodChangeJson> => upstream.post<MethodChangeJson>(METHODS, { body }),
+    saveMethod: (body: SaveMethodBody) => upstream.post<MethodChangeJson>(METHODS, { body }),
 
-    setMethodRetired: (paymentMethodID: number, version: number, isRetired: boolean): Promise<MethodChangeJson> =>
+    setMethodRetired: (paymentMethodID: number, version: number, isRetired: boolean) =>
       upstream.post<MethodChangeJson>(
         isRetired ? `${METHODS}/{paymentMethodID}/retire` : `${METHODS}/{paymentMethodID}/restore`,
         { params: { paymentMethodID }, body: { version } },
       ),
 
-    orderMethods: (body: MethodOrderBody): Promise<MethodChangeJson> =>
+    orderMethods: (body: MethodOrderBody) =>
       upstream.post<MethodChangeJson>('/app/house/{houseRef}/paymentMethodOrder', { body }),
   };
 }

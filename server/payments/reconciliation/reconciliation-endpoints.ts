@@ -42,11 +42,11 @@ export function createReconciliationEndpoints(upstream: UpstreamClient) {
       })
     ).paymentDiscrepancy;
   return {
-    paymentDiscrepancies: (window: DiscrepancyWindow): Promise<PaymentDiscrepanciesJson> =>
+    paymentDiscrepancies: (window: DiscrepancyWindow) =>
       upstream.get<PaymentDiscrepanciesJson>(LIST, { query: { ...window } }),
 
     paymentDiscrepanciesById: async (ids: readonly number[]): Promise<PaymentDiscrepancyJson[]> =>
-      (await upstream.get<PaymentDiscrepanciesJson>(LIST, { query: { ids: ids.join(',') } })).paymentDiscrepancies,
+      (await upstream.get<PaymentDiscrepanciesJson>(LIST, { query: { ids } })).paymentDiscrepancies,
 
     recordDiscrepancy: (id: number, body: RecordDiscrepancyBody, key: string) => act('record', id, body, key),
 

@@ -22,24 +22,22 @@ const LOOK_MS = 65_000;
 export function createRefundEndpoints(upstream: UpstreamClient) {
   return {
     chargeAttemptsById: async (ids: readonly number[]): Promise<ChargeAttemptJson[]> =>
-      (await upstream.get<ChargeAttemptsByIdJson>(`${HOUSE}/chargeAttempts`, { query: { ids: ids.join(',') } }))
-        .chargeAttempts,
+      (await upstream.get<ChargeAttemptsByIdJson>(`${HOUSE}/chargeAttempts`, { query: { ids } })).chargeAttempts,
 
     waitingCharges: async (invoiceIDs: readonly number[]): Promise<ChargeAttemptJson[]> =>
       (
         await upstream.get<ChargeAttemptsByIdJson>(`${HOUSE}/chargeAttempts`, {
-          query: { waitingInvoiceIDs: invoiceIDs.join(',') },
+          query: { waitingInvoiceIDs: invoiceIDs },
         })
       ).chargeAttempts,
 
     chargeRefundsById: async (ids: readonly number[]): Promise<ChargeRefundsJson['chargeRefunds']> =>
-      (await upstream.get<ChargeRefundsJson>(`${HOUSE}/chargeRefunds`, { query: { ids: ids.join(',') } }))
-        .chargeRefunds,
+      (await upstream.get<ChargeRefundsJson>(`${HOUSE}/chargeRefunds`, { query: { ids } })).chargeRefunds,
 
-    refundDryRun: (chargeAttemptID: number, body: RefundDryRunBody): Promise<RefundDryRunJson> =>
+    refundDryRun: (chargeAttemptID: number, body: RefundDryRunBody) =>
       upstream.post<RefundDryRunJson>(`${ATTEMPT}/refundDryRun`, { readOnly: true, params: { chargeAttemptID }, body }),
 
-    refundCharge: (chargeAttemptID: number, body: RefundBody, idempotencyKey: string): Promise<RefundAnswerJson> =>
+    refundCharge: (chargeAttemptID: number, body: RefundBody, idempotencyKey: string) =>
       upstream.post<RefundAnswerJson>(`${ATTEMPT}/refund`, {
         params: { chargeAttemptID },
         body,
@@ -47,7 +45,7 @@ export function createRefundEndpoints(upstream: UpstreamClient) {
         deadlineMs: REFUND_MS,
       }),
 
-    refreshRefund: (chargeAttemptID: number): Promise<RefundAnswerJson> =>
+    refreshRefund: (chargeAttemptID: number) =>
       upstream.post<RefundAnswerJson>(`${ATTEMPT}/refund/look`, { params: { chargeAttemptID }, deadlineMs: LOOK_MS }),
   };
 }

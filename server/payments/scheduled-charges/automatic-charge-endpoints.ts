@@ -9,14 +9,10 @@ const PATH = '/app/house/{houseRef}/automaticCharges';
 /** Calls for past automatic charges. */
 export function createAutomaticChargeEndpoints(upstream: UpstreamClient) {
   return {
-    automaticCharges: (window: {
-      size: number;
-      offset: number;
-      invoiceGroupID: number | null;
-    }): Promise<AutomaticChargesJson> => upstream.get<AutomaticChargesJson>(PATH, { query: window }),
+    automaticCharges: (window: { size: number; offset: number; invoiceGroupID: number | null }) =>
+      upstream.get<AutomaticChargesJson>(PATH, { query: window }),
 
     automaticChargesById: async (ids: readonly number[]): Promise<AutomaticChargeJson[]> =>
-      (await upstream.get<AutomaticChargesJson>(PATH, { query: { ids: ids.join(','), size: ids.length } }))
-        .automaticCharges,
+      (await upstream.get<AutomaticChargesJson>(PATH, { query: { ids, size: ids.length } })).automaticCharges,
   };
 }

@@ -11,7 +11,7 @@ export const createBuyNowEndpoints = (upstream: UpstreamClient) => ({
   buyNowSettings: async (saleNumbers: readonly number[]): Promise<BuyNowJson[]> =>
     (
       await upstream.get<BuyNowListJson>('/app/house/{houseRef}/buyNowSettings', {
-        query: { ids: saleNumbers.join(',') },
+        query: { ids: saleNumbers },
       })
     ).settings,
 

@@ -18,52 +18,47 @@ const SALE = '/app/house/{houseRef}/sales/{groupID}';
 /** What staff add to the calendar and delete from it. */
 export function createCalendarEndpoints(upstream: UpstreamClient) {
   return {
-    choices: (): Promise<AuctionTypeJson> =>
-      upstream.get<AuctionTypeJson>('/app/house/{houseRef}/auction-type/enabled'),
+    choices: () => upstream.get<AuctionTypeJson>('/app/house/{houseRef}/auction-type/enabled'),
 
     /** Without a window, the first ones. */
-    deleted: (window?: { readonly size: number; readonly offset: number }): Promise<DeletedJson> =>
+    deleted: (window?: { readonly size: number; readonly offset: number }) =>
       upstream.get<DeletedJson>('/app/house/{houseRef}/sales/deleted', { query: { ...window } }),
 
     /** The file of an address, by its token. */
-    feedFile: (token: string): Promise<CalendarFeedFileJson> =>
-      upstream.get<CalendarFeedFileJson>('/app/calendarFeed/{token}', { params: { token } }),
+    feedFile: (token: string) => upstream.get<CalendarFeedFileJson>('/app/calendarFeed/{token}', { params: { token } }),
 
-    feed: (): Promise<CalendarFeedJson> => upstream.get<CalendarFeedJson>(FEED),
+    feed: () => upstream.get<CalendarFeedJson>(FEED),
 
-    resetFeed: (): Promise<NewCalendarFeedJson> => upstream.post<NewCalendarFeedJson>(`${FEED}/reset`, { body: {} }),
+    resetFeed: () => upstream.post<NewCalendarFeedJson>(`${FEED}/reset`, { body: {} }),
 
-    revokeFeed: (): Promise<CalendarFeedJson> => upstream.post<CalendarFeedJson>(`${FEED}/revoke`, { body: {} }),
+    revokeFeed: () => upstream.post<CalendarFeedJson>(`${FEED}/revoke`, { body: {} }),
 
     addSale: (
       houseID: number,
       body: { readonly isTimed: '0' | '1'; readonly title: string; readonly termsID: number | null },
       idempotencyKey: string,
-    ): Promise<SaleChangeJson> =>
+    ) =>
       upstream.post<SaleChangeJson>('/cps/app/house/{houseID}/auction', { params: { houseID }, body, idempotencyKey }),
 
-    addBuyNowSale: (houseID: number, idempotencyKey: string): Promise<BinAddedJson> =>
+    addBuyNowSale: (houseID: number, idempotencyKey: string) =>
       upstream.post<BinAddedJson>('/cps/app/house/{houseID}/bin/sale', {
         params: { houseID },
         body: {},
         idempotencyKey,
       }),
 
-    renameSale: (
-      groupID: number,
-      body: { readonly title: string; readonly version?: number },
-    ): Promise<SaleChangeJson> => upstream.post<SaleChangeJson>(`${SALE}/rename`, { params: { groupID }, body }),
+    renameSale: (groupID: number, body: { readonly title: string; readonly version?: number }) =>
+      upstream.post<SaleChangeJson>(`${SALE}/rename`, { params: { groupID }, body }),
 
-    deleteSale: (groupID: number): Promise<SaleChangeJson> =>
-      upstream.post<SaleChangeJson>(`${SALE}/delete`, { params: { groupID }, body: {} }),
+    deleteSale: (groupID: number) => upstream.post<SaleChangeJson>(`${SALE}/delete`, { params: { groupID }, body: {} }),
 
-    restoreSale: (groupID: number): Promise<SaleChangeJson> =>
+    restoreSale: (groupID: number) =>
       upstream.post<SaleChangeJson>(`${SALE}/restore`, { params: { groupID }, body: {} }),
 
     deleteSession: (catalogID: number): Promise<void> =>
       upstream.delete('/cps/app/catalog/{catalogID}', { params: { catalogID } }),
 
-    restoreSession: (catalogID: number): Promise<SessionChangeJson> =>
+    restoreSession: (catalogID: number) =>
       upstream.post<SessionChangeJson>('/cps/app/catalog/{catalogID}/restore', { params: { catalogID }, body: {} }),
   };
 }

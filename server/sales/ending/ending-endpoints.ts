@@ -3,7 +3,7 @@ import type { UpstreamClient } from '../../core/rest/upstream-client';
 
 /** The end of sessions. */
 export const createEndingEndpoints = (upstream: UpstreamClient) => ({
-  endSession: (catalogID: number): Promise<EndSessionJson> =>
+  endSession: (catalogID: number) =>
     upstream.post<EndSessionJson>('/app/house/{houseRef}/sessions/{catalogID}/end', {
       params: { catalogID },
       body: {},

@@ -16,11 +16,11 @@ export function createSessionEndpoints(upstream: UpstreamClient) {
     sessionsById: async (ids: readonly number[]): Promise<SessionJson[]> =>
       (
         await upstream.get<{ sessions: SessionJson[] }>('/app/house/{houseRef}/sessions', {
-          query: { ids: ids.join(',') },
+          query: { ids },
         })
       ).sessions,
 
-    groupInfo: (groupID: number): Promise<GroupInfoJson> =>
+    groupInfo: (groupID: number) =>
       upstream.get<GroupInfoJson>('/cps/app/group/{groupID}/info', { params: { groupID } }),
 
     mayResellUnsold: async (houseID: number): Promise<boolean> =>
@@ -30,15 +30,15 @@ export function createSessionEndpoints(upstream: UpstreamClient) {
     contactTypes: async (houseID: number): Promise<ContactTypesJson['contacttypes']> =>
       (await upstream.get<ContactTypesJson>('/cps/app/house/{houseID}/contacts', { params: { houseID } })).contacttypes,
 
-    sessionDefaults: (houseID: number, addressID: number): Promise<DefaultsJson> =>
+    sessionDefaults: (houseID: number, addressID: number) =>
       upstream.get<DefaultsJson>('/cps/app/house/{houseID}/address/{addressID}/defaults', {
         params: { houseID, addressID },
       }),
 
-    saveSession: (catalogID: number, body: SentSession, key: string | null | undefined): Promise<SessionChangeJson> =>
+    saveSession: (catalogID: number, body: SentSession, key: string | null | undefined) =>
       upstream.post<SessionChangeJson>('/cps/app/catalog/{catalogID}', { params: { catalogID }, body, ...keyed(key) }),
 
-    saveSettings: (catalogID: number, body: SentSettings, key: string | null | undefined): Promise<SessionChangeJson> =>
+    saveSettings: (catalogID: number, body: SentSettings, key: string | null | undefined) =>
       upstream.post<SessionChangeJson>('/app/house/{houseRef}/catalogs/{catalogID}/settings', {
         params: { catalogID },
         body,

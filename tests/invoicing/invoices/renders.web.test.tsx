@@ -32,13 +32,12 @@ jest.mock('../../../web/invoicing/invoice-lists/Invoices.columns', () => {
   };
 });
 jest.mock('../../../web/ui/table/DataTable', () => {
-  const { DataTable } = jest.requireActual<typeof DataTableModule>('../../../web/ui/table/DataTable');
-  return {
-    DataTable: (props: DataTableProps<object>) => {
-      mockRendered.tables.push(props.label);
-      return <DataTable {...props} />;
-    },
+  const { AnyTable } = jest.requireActual<typeof DataTableModule>('../../../web/ui/table/DataTable');
+  const CountedTable = (props: DataTableProps<object>) => {
+    mockRendered.tables.push(props.label);
+    return <AnyTable {...props} />;
   };
+  return { AnyTable: CountedTable, DataTable: CountedTable };
 });
 
 let ada: number;

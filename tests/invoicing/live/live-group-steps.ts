@@ -16,6 +16,8 @@ const LISTS = {
   InvoiceWindow: 'The blocks of the invoices are mounted once the group is created.',
   ChargeableNow: 'What can be charged is shown once the group is created.',
   ChargeRuns: 'Charges are shown once the group is created.',
+  BidderInvoices: 'The bidder gains or loses an invoice.',
+  BidderLots: 'The lots of a bidder gain or lose their invoices.',
   GroupCreation: 'A page that shows a group in creation looks again until it is created.',
 };
 

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { wallDays } from '../../../rules/core/dates';
-import { bidderReportColumns } from '../../../rules/sale-results/reports/bidder-report';
-import { eoaReportColumns, pactsReportColumns } from '../../../rules/sale-results/reports/lot-reports';
-import { maxBidReportColumns } from '../../../rules/sale-results/reports/max-bid-report';
+import { bidderReport } from '../../../rules/sale-results/reports/bidder-report';
+import { eoaReport, pactsReport } from '../../../rules/sale-results/reports/lot-reports';
+import { maxBidReport } from '../../../rules/sale-results/reports/max-bid-report';
 import {
   cellText,
-  type Columns,
-  type ReportRow,
+  type Column,
   sheetColumns,
   sheetRow,
   type ZonedInstant,
@@ -19,26 +18,26 @@ import {
   REPORTS,
   reportUrl,
 } from '../../../rules/sale-results/reports/report-files';
-import { sessionReportColumns } from '../../../rules/sale-results/reports/session-report';
+import { sessionReport } from '../../../rules/sale-results/reports/session-report';
 
-interface Sample extends ReportRow {
+interface Sample {
   readonly name: string;
   readonly amount: number | null;
   readonly at: ZonedInstant | null;
 }
 
-const columns: Columns<Sample> = {
-  at: { title: 'At', kind: 'date' },
-  name: { title: 'Name', kind: 'text', width: 30 },
-  amount: { title: 'Amount', kind: 'money' },
-  currency: { title: 'Currency', kind: 'text' },
-};
+const columns: readonly Column<Sample>[] = [
+  { title: 'At', kind: 'date', cell: ({ at }) => at },
+  { title: 'Name', kind: 'text', width: 30, cell: ({ name }) => name },
+  { title: 'Amount', kind: 'money', cell: ({ amount }) => amount },
+  { title: 'Lots', kind: 'integer', cell: () => 12 },
+];
 
 const noon = { at: Date.parse('2026-07-01T12:00:59.999Z'), timeZone: 'UTC' };
 
-test('a row has its cells in the order of the columns, whatever the order of its fields', () => {
-  expect(sheetRow(columns, { currency: 'USD', amount: 123_456, name: 'Ada', at: noon })).toEqual({
-    cells: [46_204.5, 'Ada', 1234.56, 'USD'],
+test('a row has its cells in the order of the columns', () => {
+  expect(sheetRow(columns, { amount: 123_456, name: 'Ada', at: noon }, 'USD')).toEqual({
+    cells: [46_204.5, 'Ada', 1234.56, 12],
     digits: 2,
     isTotal: false,
   });
@@ -46,18 +45,18 @@ test('a row has its cells in the order of the columns, whatever the order of its
     ['At', 17],
     ['Name', 30],
     ['Amount', 14],
-    ['Currency', 16],
+    ['Lots', 12],
   ]);
 });
 
 test('null and empty texts leave their cells empty, and 0 is a number', () => {
-  expect(sheetRow(columns, { currency: 'JPY', amount: null, name: '', at: null }, true)).toEqual({
-    cells: [null, null, null, 'JPY'],
+  expect(sheetRow(columns, { amount: null, name: '', at: null }, 'JPY', true)).toEqual({
+    cells: [null, null, null, 12],
     digits: 0,
     isTotal: true,
   });
-  expect(sheetRow(columns, { currency: 'KWD', amount: 0, name: '', at: null }).cells[2]).toBe(0);
-  expect(sheetRow(columns, { currency: 'KWD', amount: -1, name: '', at: null }).cells[2]).toBe(-0.001);
+  expect(sheetRow(columns, { amount: 0, name: '', at: null }, 'KWD').cells[2]).toBe(0);
+  expect(sheetRow(columns, { amount: -1, name: '', at: null }, 'KWD').cells[2]).toBe(-0.001);
 });
 
 test('the days of a wall clock are exact to the minute, before 1970 too', () => {
@@ -78,11 +77,11 @@ test('a text has no control characters and at most 32,767 code units, without ha
 
 test('the titles of a report are unique, and the names of sheets fit', () => {
   for (const titles of [
-    sheetColumns(sessionReportColumns),
-    sheetColumns(bidderReportColumns),
-    sheetColumns(eoaReportColumns),
-    sheetColumns(pactsReportColumns),
-    sheetColumns(maxBidReportColumns),
+    sheetColumns(sessionReport),
+    sheetColumns(bidderReport),
+    sheetColumns(eoaReport),
+    sheetColumns(pactsReport),
+    sheetColumns(maxBidReport),
   ].map((all) => all.map(({ title }) => title)))
     expect(new Set(titles).size).toBe(titles.length);
   for (const { label } of Object.values(REPORTS)) expect(label).toMatch(/^[\w ]{1,31}$/);
@@ -116,11 +115,11 @@ test.each([
 });
 
 test.each([
-  ['session', sheetColumns(sessionReportColumns)],
-  ['bidder', sheetColumns(bidderReportColumns)],
-  ['EOA', sheetColumns(eoaReportColumns)],
-  ['PACTS', sheetColumns(pactsReportColumns)],
-  ['max bid', sheetColumns(maxBidReportColumns)],
+  ['session', sheetColumns(sessionReport)],
+  ['bidder', sheetColumns(bidderReport)],
+  ['EOA', sheetColumns(eoaReport)],
+  ['PACTS', sheetColumns(pactsReport)],
+  ['max bid', sheetColumns(maxBidReport)],
 ])('the documentation names the columns of the %s report', (report, listed) => {
   const page = readFileSync('docs/domain/sale-results.md', 'utf8');
   const row = page.split('\n').find((line) => line.startsWith(`| ${report} `)) ?? '';

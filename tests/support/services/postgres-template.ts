@@ -120,15 +120,20 @@ export const replacePostgres = (
 async function delivered(db: Database): Promise<void> {
   const lastHouse = 0;
   await new Promise<void>((resolve, reject) => {
+    const announce = () => {
+      db.transaction((tx) => {
+        tx.announce('changes', lastHouse);
+        return Promise.resolve();
+      }).catch(reject);
+    };
     const end = db.onNotice('changes', ({ houseId }) => {
+      // It listens only from now on: a file can end before its connection for notifications is open.
+      if (houseId === null) announce();
       if (houseId !== lastHouse) return;
       end();
       resolve();
     });
-    db.transaction((tx) => {
-      tx.announce('changes', lastHouse);
-      return Promise.resolve();
-    }).catch(reject);
+    announce();
   });
 }
 

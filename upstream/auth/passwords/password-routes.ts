@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { DoneAnswer } from '../sessions/session-wire';
 import { changePassword } from './change-password';
@@ -20,9 +20,7 @@ const prefixes = ['/house/user', '/app/house/user'];
 /** REST calls for choosing a password: with a link for users who can't sign in, or with the current password. */
 export const passwordRoutes = (services: Services): Route[] => [
   ...prefixes.flatMap((prefix) => [
-    defineRoute({
-      method: 'POST',
-      path: `${prefix}/forgotPassword`,
+    route.post(`${prefix}/forgotPassword`, {
       spec: 'specified',
       access: 'public',
       summary: 'Emails a link to choose a new password. The answer is the same whether or not the user exists',
@@ -30,41 +28,33 @@ export const passwordRoutes = (services: Services): Route[] => [
       answer: DoneAnswer,
       handler: async ({ body, clientAddress }) => {
         await requestPasswordLink(services, body, clientAddress);
-        return { data: null };
+        return null;
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: `${prefix}/resetPassword`,
+    route.post(`${prefix}/resetPassword`, {
       spec: 'specified',
       access: 'public',
       summary: 'Sets a new password with an emailed link. The link works once, and all sessions end',
       body: ResetPasswordBody,
       answer: ResetPasswordAnswer,
-      handler: async ({ body, requestId }) => ({ data: await resetPassword(services, body, requestId) }),
+      handler: ({ body, requestId }) => resetPassword(services, body, requestId),
     }),
   ]),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/user/passwordLink',
-    spec: 'added',
+  route.post('/app/house/user/passwordLink', {
     access: 'public',
     effect: 'read',
     summary:
       'Returns the user a link belongs to and whether it is an invitation, or an error when the link no longer works',
     body: PasswordLinkBody,
     answer: PasswordLinkAnswer,
-    handler: async ({ body }) => ({ data: await openLink(services, body.jwt) }),
+    handler: ({ body }) => openLink(services, body.jwt),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/user/password',
-    spec: 'added',
+  route.post('/app/house/user/password', {
     access: 'session',
     area: 'person',
     summary: 'Changes the caller’s password. All sessions end, and a new one is returned',
     body: ChangePasswordBody,
     answer: ChangePasswordAnswer,
-    handler: async ({ actor, token, body }) => ({ data: await changePassword(services, actor, token, body) }),
+    handler: ({ actor, token, body }) => changePassword(services, actor, token, body),
   }),
 ];

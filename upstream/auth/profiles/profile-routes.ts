@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { EmailConfirmedAnswer, EmailLinkAnswer, EmailLinkBody, OwnProfileBody } from '../profile-wire';
 import { DoneAnswer } from '../sessions/session-wire';
@@ -8,10 +8,7 @@ import { updateOwnProfile } from './own-profile';
 
 /** REST calls for the signed-in user's own name, phone number, and email address. */
 export const profileRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/user/profile',
-    spec: 'added',
+  route.post('/app/house/user/profile', {
     access: 'session',
     area: 'person',
     summary:
@@ -20,42 +17,33 @@ export const profileRoutes = (services: Services): Route[] => [
     answer: DoneAnswer,
     handler: async ({ actor, token, body }) => {
       await updateOwnProfile(services, actor, token, body);
-      return { data: null };
+      return null;
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/user/emailLink',
-    spec: 'added',
+  route.post('/app/house/user/emailLink', {
     access: 'public',
     effect: 'read',
     summary: 'Returns the email change that a link confirms, or an error when the link no longer works',
     body: EmailLinkBody,
     answer: EmailLinkAnswer,
-    handler: async ({ body }) => ({ data: await openEmailLink(services, body.token) }),
+    handler: ({ body }) => openEmailLink(services, body.token),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/user/emailLink/confirm',
-    spec: 'added',
+  route.post('/app/house/user/emailLink/confirm', {
     access: 'public',
     summary: 'Confirms a new email address. The link works once, and both addresses are notified',
     body: EmailLinkBody,
     answer: EmailConfirmedAnswer,
-    handler: async ({ body, requestId }) => ({ data: { email: await confirmEmail(services, body.token, requestId) } }),
+    handler: async ({ body, requestId }) => ({ email: await confirmEmail(services, body.token, requestId) }),
   }),
   ...EMAIL_CHANGE_STEPS.map(({ step, does }) =>
-    defineRoute({
-      method: 'POST',
-      path: `/app/house/user/emailChange/${step}`,
-      spec: 'added',
+    route.post(`/app/house/user/emailChange/${step}`, {
       access: 'session',
       area: 'person',
       summary: `${does}, for the caller`,
       answer: DoneAnswer,
       handler: async ({ actor, token }) => {
         await stepOwnEmailChange(services, actor, token, step);
-        return { data: null };
+        return null;
       },
     }),
   ),

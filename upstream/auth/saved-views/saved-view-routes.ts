@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { DoneAnswer } from '../sessions/session-wire';
 import { removeSavedView, selectSavedViews } from './saved-view-store';
@@ -9,34 +9,25 @@ const PATH = '/app/house/user/savedViews';
 
 /** REST calls for the signed-in user's saved views of lists. */
 export const savedViewRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: PATH,
-    spec: 'added',
+  route.get(PATH, {
     access: 'session',
     area: 'person',
     summary: 'Returns the user’s views of a list, by name',
     query: SavedViewsQuery,
     answer: SavedViewsAnswer,
     handler: async ({ actor, query }) => ({
-      data: { savedViews: (await selectSavedViews(services.db, actor)).filter(({ list }) => list === query.list) },
+      savedViews: (await selectSavedViews(services.db, actor)).filter(({ list }) => list === query.list),
     }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: PATH,
-    spec: 'added',
+  route.post(PATH, {
     access: 'session',
     area: 'person',
     summary: 'Saves a view of a list with its filters, order, and columns: a new one, or the one with the number',
     body: SavedViewBody,
     answer: SavedViewAnswer,
-    handler: async ({ actor, body }) => ({ data: await saveView(services, actor, body) }),
+    handler: ({ actor, body }) => saveView(services, actor, body),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${PATH}/{savedViewNumber}/delete`,
-    spec: 'added',
+  route.post(`${PATH}/{savedViewNumber}/delete`, {
     access: 'session',
     area: 'person',
     summary: 'Deletes a view of a list',
@@ -44,7 +35,7 @@ export const savedViewRoutes = (services: Services): Route[] => [
     answer: DoneAnswer,
     handler: async ({ actor, params }) => {
       await removeSavedView(services.db, actor, params.savedViewNumber);
-      return { data: null };
+      return null;
     },
   }),
 ];

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { DoneAnswer } from '../sessions/session-wire';
 import { selectTableLayouts } from './table-layout-store';
@@ -7,20 +7,14 @@ import { saveTableLayout } from './table-layouts';
 
 /** REST calls for the signed-in user's table layouts. */
 export const tableLayoutRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/user/tableLayouts',
-    spec: 'added',
+  route.get('/app/house/user/tableLayouts', {
     access: 'session',
     area: 'person',
     summary: 'Returns the user’s column layouts',
     answer: TableLayoutsAnswer,
-    handler: async ({ actor }) => ({ data: { tableLayouts: await selectTableLayouts(services.db, actor) } }),
+    handler: async ({ actor }) => ({ tableLayouts: await selectTableLayouts(services.db, actor) }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/user/tableLayouts',
-    spec: 'added',
+  route.post('/app/house/user/tableLayouts', {
     access: 'session',
     area: 'person',
     summary: 'Saves the user’s column layout for a table. Without columns, restores the default layout',
@@ -28,7 +22,7 @@ export const tableLayoutRoutes = (services: Services): Route[] => [
     answer: DoneAnswer,
     handler: async ({ actor, body }) => {
       await saveTableLayout(services, actor, body);
-      return { data: null };
+      return null;
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isScope, type Scope } from '../../../rules/auth/scopes';
-import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { data, IdInUrl, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 
 /** JSON of API tokens. None of it is in the specification. */
 
@@ -42,5 +42,5 @@ export const NewTokenAnswer = data(z.object({ apiToken: TokenJson, secret: z.str
 export type NewTokenJson = z.infer<typeof NewTokenAnswer>['data'];
 
 /** POST .../apiTokens/{apiTokenID}/revoke: immediate and permanent; repeating it changes nothing. */
-export const TokenParams = z.object({ apiTokenID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const TokenParams = z.object({ apiTokenID: IdInUrl });
 export const TokenAnswer = data(z.object({ apiToken: TokenJson }));

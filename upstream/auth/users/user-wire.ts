@@ -3,7 +3,7 @@ import { isContactType } from '../../../rules/auth/contact-types';
 import { RIGHTS } from '../../../rules/auth/rights';
 import { ROLE_NAMES } from '../../../rules/auth/user-fields';
 import { namedWire } from '../../core/http/record-wire';
-import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { data, IdInUrl, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { AccessType } from '../access-wire';
 import { PendingEmailJson } from '../profile-wire';
 
@@ -65,7 +65,7 @@ export type EditStaffBody = z.infer<typeof EditStaffBody>;
 
 /** POST .../users/{userID}/disable, /enable, and /invite. `version` is the version that the user saw; another one is rejected. */
 export const StaffVersionBody = z.object({ version: z.int().optional() });
-export const StaffParams = z.object({ userID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const StaffParams = z.object({ userID: IdInUrl });
 
 /** GET .../userHistory?userIDs=: the changes to users, latest first, one page per user. */
 export const StaffHistoryQuery = z.object({ ...PageQuery, userIDs: IdsQuery });

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import type { BidQueue } from '../bids/bid-queue';
 import { cancelBid } from '../bids/cancel-bid';
@@ -25,74 +25,49 @@ const BOOK = '/app/house/{houseRef}/absenteeBook/{catalogRef}';
  * bulkBidding for timed ones.
  */
 export const bookRoutes = (services: Services, queue: BidQueue): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: BOOK,
-    spec: 'added',
+  route.get(BOOK, {
     access: 'session',
     summary:
       'A session with the totals of its absentee bids. Live sessions need the permission console, timed ones bulkBidding',
     params: BookParams,
     answer: BookAnswer,
-    handler: async ({ actor, params }) => ({ data: await readBook(services, actor, params.catalogRef) }),
+    handler: ({ actor, params }) => readBook(services, actor, params.catalogRef),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${BOOK}/bids`,
-    spec: 'added',
+  route.get(`${BOOK}/bids`, {
     access: 'session',
     summary: 'The absentee bids of a session that aren’t canceled. The same permissions',
     params: BookParams,
     query: BookBidsQuery,
     answer: BookBidsAnswer,
-    handler: async ({ actor, params, query }) => ({
-      data: await readBookBids(services, actor, params.catalogRef, query),
-    }),
+    handler: ({ actor, params, query }) => readBookBids(services, actor, params.catalogRef, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${BOOK}/bidders`,
-    spec: 'added',
+  route.get(`${BOOK}/bidders`, {
     access: 'session',
     summary: 'Bidders with a paddle in the session, at most 20. The same permissions',
     params: BookParams,
     query: BookBiddersQuery,
     answer: BookBiddersAnswer,
-    handler: async ({ actor, params, query }) => ({
-      data: await readBookBidders(services, actor, params.catalogRef, query.search),
-    }),
+    handler: ({ actor, params, query }) => readBookBidders(services, actor, params.catalogRef, query.search),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${BOOK}/check`,
-    spec: 'added',
+  route.post(`${BOOK}/check`, {
     access: 'session',
     effect: 'read',
     summary: 'What is wrong with typed bids, before they are entered. The same permissions',
     params: BookParams,
     body: CheckBidsBody,
     answer: EnteredBidsAnswer,
-    handler: async ({ actor, params, body }) => ({
-      data: await checkBids(services, actor, params.catalogRef, body.bids),
-    }),
+    handler: ({ actor, params, body }) => checkBids(services, actor, params.catalogRef, body.bids),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${BOOK}/bids`,
-    spec: 'added',
+  route.post(`${BOOK}/bids`, {
     access: 'session',
     summary: 'Enters bids that bidders left, each on its own. Accepts an Idempotency-Key. The same permissions',
     params: BookParams,
     body: EnterBidsBody,
     answer: EnteredBidsAnswer,
-    handler: async ({ actor, params: { catalogRef }, body: { bids }, idempotencyKey: key }) => ({
-      data: await enterBids(services, queue, actor, { catalogRef, bids, key }),
-    }),
+    handler: ({ actor, params: { catalogRef }, body: { bids }, idempotencyKey: key }) =>
+      enterBids(services, queue, actor, { catalogRef, bids, key }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${BOOK}/cancel`,
-    spec: 'added',
+  route.post(`${BOOK}/cancel`, {
     access: 'session',
     summary: 'Cancels an absentee bid that the caller has entered. Accepts an Idempotency-Key. The same permissions',
     params: BookParams,
@@ -101,7 +76,7 @@ export const bookRoutes = (services: Services, queue: BidQueue): Route[] => [
     handler: async ({ actor, params: { catalogRef }, body, idempotencyKey: key }) => {
       await saleOfBook(services, actor, catalogRef);
       const { lotRef, orderBidRef: bidRef, reason } = body;
-      return { data: await cancelBid(services, actor, { catalogRef, lotRef, bidRef, reason, key }) };
+      return cancelBid(services, actor, { catalogRef, lotRef, bidRef, reason, key });
     },
   }),
 ];

@@ -2,7 +2,7 @@ import { audibleTypes } from '../../../rules/auth/record-access';
 import type { Database, Queryable } from '../database/database';
 import { subjectOf } from '../http/access';
 import type { Actor } from '../http/actor';
-import { defineRoute, type Route } from '../http/route';
+import { type Route, route } from '../http/route';
 import {
   type ChangeJson,
   ChangesAnswer,
@@ -146,31 +146,21 @@ async function latestChange(
 }
 
 export const changeRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/changes',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/changes', {
     access: 'session',
     area: 'any',
     summary: 'Returns the changes after a sequence number that the caller can read. Can wait for the next change',
     query: ChangesQuery,
     answer: ChangesAnswer,
-    handler: async ({ actor, query, signal }) => ({
-      data: await changesAfter(services, actor, query.after, query.wait ?? 0, signal),
-    }),
+    handler: ({ actor, query, signal }) => changesAfter(services, actor, query.after, query.wait ?? 0, signal),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/changes/latest',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/changes/latest', {
     access: 'session',
     area: 'any',
     summary:
       'Returns the house’s latest sequence number and the users whose access changed. Can wait for the next change',
     query: ChangesQuery,
     answer: LatestChangeAnswer,
-    handler: async ({ actor, query, signal }) => ({
-      data: await latestChange(services, actor, query.after, query.wait ?? 0, signal),
-    }),
+    handler: ({ actor, query, signal }) => latestChange(services, actor, query.after, query.wait ?? 0, signal),
   }),
 ];

@@ -6,6 +6,7 @@ import {
   type UndoableFields,
   type ValuesOf,
 } from '../../../rules/core/record-fields';
+import type { Transaction } from './database';
 
 /** The SQL type of each kind of value. */
 const SQL_TYPES: Readonly<Record<Kind<unknown>['name'], string>> = {
@@ -131,6 +132,18 @@ export const insertParameters = <R extends Any>(record: R, row: RowOf<R>): reado
     const isJson = record.columns[name]?.isJson === true || fieldNamed(record.fields, name)?.kind.name === 'rows';
     return isJson ? JSON.stringify(value) : value;
   });
+
+const writing =
+  <R extends Any>(record: R, statement: string) =>
+  async (tx: Transaction, houseId: number, row: RowOf<R>): Promise<void> => {
+    await tx.query(statement, [houseId, ...insertParameters(record, row)]);
+  };
+
+/** Returns a function that inserts a row. */
+export const insertOf = <R extends Any>(record: R) => writing(record, insertStatement(record));
+
+/** Returns a function that inserts a row, or updates its edited fields, marks, and version. */
+export const upsertOf = <R extends Any>(record: R) => writing(record, upsertStatement(record));
 
 /**
  * Returns the statement that updates the edited fields and marks of any number of locked rows and increments their versions. $1 is the

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Right } from '../../../rules/auth/rights';
 import type { Area, Level } from '../../../rules/auth/scopes';
-import { badRequest, invalidRequest, type Unsuccessful } from '../errors';
+import { badRequest, invalidRequest, Unsuccessful } from '../errors';
 import type { Actor } from './actor';
 import { unknownFields } from './unknown-fields';
 import type { Upload } from './upload';
+import { isEnvelope } from './wire';
 
 /** Who may call: anyone, any signed-in user of the house, or a user with a right. */
 export type RouteAccess = 'public' | 'session' | Right;
@@ -43,7 +44,7 @@ export interface Received {
 /** A call as OpenAPI describes it and HTTP serves it. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With {parameters}; {houseRef} must be the session's house. */
+  /** With {parameters}; {houseRef} and {houseID} must be the session's house. */
   readonly path: string;
   readonly summary: string;
   /** Whether the call is specified or was added to the specified API. */
@@ -79,7 +80,11 @@ type Checked<Params extends z.ZodRawShape, Query extends z.ZodRawShape, Body, Wh
   readonly actor: WhoMay extends 'public' ? Actor | null : Actor;
 };
 
-type HandlerAnswer<Answer extends z.ZodType> = z.input<Answer> | Unsuccessful<z.input<Answer>>;
+/** What a handler returns: what the response has as `data`, or all of a response that isn't just this envelope. */
+type Content<Answer extends z.ZodType> = keyof z.input<Answer> extends 'data'
+  ? z.input<Answer>[keyof z.input<Answer>]
+  : z.input<Answer>;
+type HandlerAnswer<Answer extends z.ZodType> = Content<Answer> | Unsuccessful<z.input<Answer>>;
 
 interface Definition<
   Params extends z.ZodRawShape,
@@ -88,10 +93,9 @@ interface Definition<
   Answer extends z.ZodType,
   WhoMay extends RouteAccess,
 > {
-  readonly method: Route['method'];
-  readonly path: string;
   readonly summary: string;
-  readonly spec: 'specified' | 'added';
+  /** 'added' by default. */
+  readonly spec?: Route['spec'];
   readonly access: WhoMay;
   /** The area that an API token needs, if it differs from that of the slice. */
   readonly area?: RouteArea;
@@ -133,49 +137,62 @@ function requireKnown(body: z.ZodType | null, sent: unknown): void {
   if (first) throw invalidRequest([first, ...others]);
 }
 
+const defining =
+  (method: Route['method']) =>
+  <
+    WhoMay extends RouteAccess,
+    Answer extends z.ZodType,
+    Params extends z.ZodRawShape = NoShape,
+    Query extends z.ZodRawShape = NoShape,
+    Body extends z.ZodType = z.ZodUndefined,
+  >(
+    path: string,
+    definition: Definition<Params, Query, Body, Answer, WhoMay>,
+  ): Route => {
+    const { summary, spec = 'added', access, area, answer, handler, bodyLimit } = definition;
+    const { effect = method === 'GET' ? 'read' : 'write', takesFile = false, takesImage = false } = definition;
+    const params = definition.params ?? nothing;
+    const query = definition.query ?? nothing;
+    const body = definition.body ?? null;
+    return {
+      method,
+      path,
+      summary,
+      spec,
+      access,
+      area,
+      effect,
+      params,
+      query,
+      body,
+      takesFile,
+      takesImage,
+      bodyLimit,
+      answer,
+      handle: async (received) => {
+        const checked = {
+          ...received,
+          params: parse(params, received.params),
+          query: parse(query, received.query),
+          body: body && parse(body, received.body),
+          actor: received.actor,
+        };
+        // Other clients may send more than a call needs. The server has no reason to: a field that a call lacks would be lost.
+        if (!takesImage && received.isFromServer) requireKnown(body, received.body);
+        const content = await handler(checked as Checked<Params, Query, z.output<Body>, WhoMay>);
+        return isEnvelope(answer) && !(content instanceof Unsuccessful) ? { data: content } : content;
+      },
+    };
+  };
+
 /**
  * Defines a call with its types, validation, and documentation. The handler receives validated input (400 BAD_USER_INPUT
- * otherwise, and for fields from the server that the call doesn't have) from an authorized caller, and returns the JSON response, including the envelope.
+ * otherwise, and for fields from the server that the call doesn't have) from an authorized caller, and returns what the
+ * response has as `data`.
  */
-export function defineRoute<
-  WhoMay extends RouteAccess,
-  Answer extends z.ZodType,
-  Params extends z.ZodRawShape = NoShape,
-  Query extends z.ZodRawShape = NoShape,
-  Body extends z.ZodType = z.ZodUndefined,
->(definition: Definition<Params, Query, Body, Answer, WhoMay>): Route {
-  const { method, path, summary, spec, access, area, answer, handler, takesFile = false, bodyLimit } = definition;
-  const { takesImage = false } = definition;
-  const effect = definition.effect ?? (method === 'GET' ? 'read' : 'write');
-  const params = definition.params ?? nothing;
-  const query = definition.query ?? nothing;
-  const body = definition.body ?? null;
-  return {
-    method,
-    path,
-    summary,
-    spec,
-    access,
-    area,
-    effect,
-    params,
-    query,
-    body,
-    takesFile,
-    takesImage,
-    bodyLimit,
-    answer,
-    handle: async (received) => {
-      const checked = {
-        ...received,
-        params: parse(params, received.params),
-        query: parse(query, received.query),
-        body: body && parse(body, received.body),
-        actor: received.actor,
-      };
-      // Other clients may send more than a call needs. The server has no reason to: a field that a call lacks would be lost.
-      if (!takesImage && received.isFromServer) requireKnown(body, received.body);
-      return handler(checked as Checked<Params, Query, z.output<Body>, WhoMay>);
-    },
-  };
-}
+export const route = {
+  get: defining('GET'),
+  post: defining('POST'),
+  put: defining('PUT'),
+  delete: defining('DELETE'),
+};

@@ -6,6 +6,9 @@ import { z } from 'zod';
  * the specification says so.
  */
 export const data = <T extends z.ZodType>(inner: T) => z.object({ data: inner });
+/** Whether a response has only the member `data`: some specified calls have others beside it, and files have none. */
+export const isEnvelope = (answer: z.ZodType): boolean =>
+  answer instanceof z.ZodObject && Object.keys(answer.shape).join() === 'data';
 
 export const Timestamp = z.int().describe('Milliseconds since the Unix epoch, UTC');
 export const Amount = z.number().describe('Amount in major units of currencyCode');
@@ -29,6 +32,8 @@ export const ErrorAnswer = z.object({
 });
 export type ErrorJson = z.infer<typeof ErrorAnswer>['error'];
 
+/** The number of a record in a path or a query. */
+export const IdInUrl = z.coerce.number().int().min(0).max(2_147_483_647);
 /** Paging by page number (1-based) and size, as specified; `offset` (added) skips that many rows instead of whole pages. */
 export const PageQuery = {
   page: z.coerce.number().int().min(1).optional(),

@@ -161,6 +161,10 @@ export class WorkRunner {
     for (;;) {
       const items = await this.claim([...this.running.values()]);
       if (items.length === 0) return;
+      if (this.stopping.signal.aborted) {
+        for (const item of items) await releaseWork(this.services.db, item);
+        return;
+      }
       for (const item of items) {
         const run: Promise<void> = this.attemptAndPause(item).finally(() => {
           this.running.delete(run);
@@ -168,7 +172,6 @@ export class WorkRunner {
         });
         this.running.set(run, item);
       }
-      if (this.stopping.signal.aborted) return;
     }
   }
 

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { decideRegistrations, requestRegistrations } from './decide-registrations';
 import { readRegistrations, readRegistrationSales, readSaleRegistrations } from './read-registrations';
@@ -18,81 +18,52 @@ const HOUSE = '/app/house/{houseRef}';
 
 /** Routes for bidders' requests to bid in a sale, and the decisions about them. */
 export const approvalRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/registrations`,
-    spec: 'added',
+  route.get(`${HOUSE}/registrations`, {
     access: 'customer',
     summary: 'Lists requests to bid in sales, latest first, pending ones oldest first; or requests by id',
     query: RegistrationsQuery,
     answer: RegistrationsAnswer,
-    handler: async ({ actor, query }) => ({ data: await readRegistrations(services, actor, query) }),
+    handler: ({ actor, query }) => readRegistrations(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/saleRegistrations`,
-    spec: 'added',
+  route.get(`${HOUSE}/saleRegistrations`, {
     access: 'customer',
     summary: 'Lists the requests to bid in sales, one page per sale',
     query: SaleRegistrationsQuery,
     answer: SaleRegistrationsAnswer,
-    handler: async ({ actor, query }) => ({ data: await readSaleRegistrations(services, actor, query) }),
+    handler: ({ actor, query }) => readSaleRegistrations(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/registrationSales`,
-    spec: 'added',
+  route.get(`${HOUSE}/registrationSales`, {
     access: 'customer',
     summary: 'Lists the sales that have not ended with requests to bid, and how many of these are pending',
     answer: RegistrationSalesAnswer,
-    handler: async ({ actor }) => ({ data: await readRegistrationSales(services, actor) }),
+    handler: ({ actor }) => readRegistrationSales(services, actor),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/registrations`,
-    spec: 'added',
+  route.post(`${HOUSE}/registrations`, {
     access: 'customer',
     summary: 'Adds the requests of bidders to bid in a sale, as the bidding platform reports them',
     body: RequestBody,
     answer: RegistrationsAnswer,
-    handler: async ({ actor, body, idempotencyKey }) => ({
-      data: await requestRegistrations(services, actor, body, idempotencyKey),
-    }),
+    handler: ({ actor, body, idempotencyKey }) => requestRegistrations(services, actor, body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/registrations/approve`,
-    spec: 'added',
+  route.post(`${HOUSE}/registrations/approve`, {
     access: 'customer',
     summary: 'Approves requests to bid and gives the bidders paddles, once per Idempotency-Key',
     body: ApproveBody,
     answer: DecidedAnswer,
-    handler: async ({ actor, body, idempotencyKey }) => ({
-      data: await decideRegistrations(services, actor, 'APPROVE', body, idempotencyKey),
-    }),
+    handler: ({ actor, body, idempotencyKey }) => decideRegistrations(services, actor, 'APPROVE', body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/registrations/decline`,
-    spec: 'added',
+  route.post(`${HOUSE}/registrations/decline`, {
     access: 'customer',
     summary: 'Declines requests to bid with a reason, once per Idempotency-Key',
     body: DeclineBody,
     answer: DecidedAnswer,
-    handler: async ({ actor, body, idempotencyKey }) => ({
-      data: await decideRegistrations(services, actor, 'DECLINE', body, idempotencyKey),
-    }),
+    handler: ({ actor, body, idempotencyKey }) => decideRegistrations(services, actor, 'DECLINE', body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/registrations/reopen`,
-    spec: 'added',
+  route.post(`${HOUSE}/registrations/reopen`, {
     access: 'customer',
     summary: 'Returns decided requests to pending, once per Idempotency-Key',
     body: ApproveBody,
     answer: DecidedAnswer,
-    handler: async ({ actor, body, idempotencyKey }) => ({
-      data: await decideRegistrations(services, actor, 'REOPEN', body, idempotencyKey),
-    }),
+    handler: ({ actor, body, idempotencyKey }) => decideRegistrations(services, actor, 'REOPEN', body, idempotencyKey),
   }),
 ];

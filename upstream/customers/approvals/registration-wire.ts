@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REASON_LIMIT, REGISTRATION_STATES } from '../../../rules/customers/approvals/registrations';
-import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { data, IdInUrl, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { ApprovalJson } from '../wire';
 
 const shape = ApprovalJson.shape;
@@ -32,13 +32,12 @@ export const RegistrationJson = z.object({
 export type RegistrationJson = z.infer<typeof RegistrationJson>;
 
 const State = z.enum(REGISTRATION_STATES).optional();
-const Id = z.coerce.number().int().min(0).max(2_147_483_647);
 
 /** GET /app/house/{houseRef}/registrations (added): requests to bid, latest first, pending ones oldest first; or those of ?ids=. */
 export const RegistrationsQuery = z.object({
   ...PageQuery,
   ids: IdsQuery,
-  groupID: Id.optional().describe('Only requests for this sale'),
+  groupID: IdInUrl.optional().describe('Only requests for this sale'),
   approvalIDs: IdsQuery.describe('Only requests of these bidders'),
   state: State,
   search: z

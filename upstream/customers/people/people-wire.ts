@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data, IdsQuery, Timestamp } from '../../core/http/wire';
+import { data, IdInUrl, IdsQuery, Timestamp } from '../../core/http/wire';
 import { ApprovalJson, BiddersQuery } from '../wire';
 
 const shape = ApprovalJson.shape;
@@ -95,7 +95,7 @@ export const MergeAnswer = data(z.object({ person: PersonJson, mergeID: z.int() 
 export type MergeJson = z.infer<typeof MergeAnswer>['data'];
 
 /** POST /app/house/{houseRef}/people/merge/{mergeID}/undo (added). */
-export const MergeParams = z.object({ mergeID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const MergeParams = z.object({ mergeID: IdInUrl });
 export const ChangedPeopleAnswer = data(z.object({ people: z.array(PersonJson) }));
 
 /** POST /app/house/{houseRef}/people/distinct (added). */

@@ -1,25 +1,17 @@
 import { z } from 'zod';
 import { fullName } from '../../../rules/core/text';
 import { autoChargeNotice } from '../../../rules/invoicing/charge-dates/auto-charge-notice';
-import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
+import type { ChangedRecord } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
-import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import { inChunks } from '../../core/work/pace';
 import { addWork, type WorkItem, type WorkKind } from '../../core/work/work';
 import { houseById, locationsById } from '../../house/service';
 import { selectGroups } from '../groups/group-store';
-import { noAddressReason, recipientName } from '../messages/message-email';
-import { messageMail } from '../messages/message-mail';
-import {
-  advanceMessageRun,
-  insertBidderMessages,
-  insertMessageRun,
-  lockNoticeRun,
-  type MessageRunRow,
-  raiseInvoiceVersions,
-} from '../messages/message-store';
+import { noAddressReason } from '../messages/message-email';
+import { insertMessageRun, lockNoticeRun, type MessageRunRow } from '../messages/message-store';
+import { finishChunk, MESSAGES_AT_ONCE, postMessages } from '../messages/post-messages';
 import type { InvoiceRow } from '../records/invoice-record';
 import { lockInvoices, selectInvoices } from '../records/invoice-store';
 import { AUTO_CHARGE_NOTICE_WORK } from '../work-kinds';
@@ -30,8 +22,6 @@ const HOUR_MS = 3_600_000;
 const SECOND_THOUGHTS_MS = HOUR_MS;
 /** Bidders whose invoice is not sent by then are notified this long before the charge (in ms), or not at all. */
 const LAST_CALL_MS = 24 * HOUR_MS;
-/** Emails per transaction: few enough that other requests get their turn on a single connection. */
-const CHUNK = 100;
 
 const NOT_SENT = 'The invoice was not sent.';
 const RESTORED = 'Rostrum was restored from a backup made before this message. It may have been sent.';
@@ -149,12 +139,10 @@ async function write(
     services.processor.name,
     invoices.map(({ approvalId }) => approvalId),
   );
-  const reasonOf = (invoice: InvoiceRow) => whyNot ?? (invoice.sentAt === null ? NOT_SENT : noAddressReason(invoice));
-  const reached = invoices.filter((invoice) => reasonOf(invoice) === null);
-  const mailIds = await queueMail(
-    tx,
-    services,
-    reached.map((invoice) => {
+  const recipients = invoices.map((invoice) => ({ ...invoice, invoiceId: invoice.id }));
+  return postMessages(tx, services, houseId, run.id, recipients, {
+    answers: house,
+    emailTo: (invoice) => {
       const { subject, message } = autoChargeNotice({
         name: fullName(invoice) || invoice.company,
         invoiceNumber: invoice.id,
@@ -165,53 +153,10 @@ async function write(
         card: cards.get(invoice.approvalId) ?? null,
         house: { name: house.name, email: house.email, phone: house.phone || (location?.phone ?? '') },
       });
-      return {
-        houseId,
-        kind: 'message',
-        invoiceId: invoice.id,
-        recipient: invoice.email,
-        recipientName: recipientName(invoice),
-        replyTo: house.email,
-        replyToName: house.name,
-        bcc: null,
-        pictures: [],
-        ...messageMail({ subject, text: message }),
-      };
-    }),
-  );
-  const mailOf = new Map(reached.map(({ id }, index) => [id, mailIds[index] ?? null]));
-  const first = await takeNumbers(tx, houseId, 'bidder_message', invoices.length);
-  await insertBidderMessages(
-    tx,
-    houseId,
-    run.id,
-    invoices.map((invoice, index) => ({
-      id: first + index,
-      invoiceId: invoice.id,
-      approvalId: invoice.approvalId,
-      name: recipientName(invoice),
-      recipient: invoice.email,
-      mailId: mailOf.get(invoice.id) ?? null,
-      skipReason: reasonOf(invoice),
-    })),
-  );
-  const raised = await raiseInvoiceVersions(
-    tx,
-    houseId,
-    reached.map(({ id }) => id),
-  );
-  return [
-    ...raised.map(({ id, version }): ChangedRecord => ({
-      type: 'Invoice',
-      id,
-      version,
-      after: { messageRunId: run.id },
-    })),
-    ...partsOf(
-      'BidderMessage',
-      invoices.map((_, index) => ({ id: first + index, version: 1 })),
-    ),
-  ];
+      return { subject, text: message };
+    },
+    skipReason: (invoice) => whyNot ?? (invoice.sentAt === null ? NOT_SENT : noAddressReason(invoice)),
+  });
 }
 
 /** Queues the next hundred emails; returns true if none are left. Repeating it after a crash emails nobody twice. */
@@ -224,7 +169,7 @@ async function writeChunk(
   const { houseId, name, editId, change } = notice;
   const run = await lockNoticeRun(tx, houseId, name);
   if (!run || run.finishedAt) return true;
-  const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
+  const chunk = run.invoiceIds.slice(run.done, run.done + MESSAGES_AT_ONCE);
   await lockInvoices(tx, houseId, chunk);
   const unchanged = new Set(await selectUnchangedDates(tx, houseId, editId));
   const invoices = await selectInvoices(
@@ -240,14 +185,7 @@ async function writeChunk(
     invoices.filter((invoice) => isOwed(invoice, change)),
     whyNot,
   );
-  const done = run.done + chunk.length;
-  const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
-  const version = await advanceMessageRun(tx, houseId, run.id, { done, finishedAt });
-  await recordChanges(tx, services.clock, { houseId, userId: run.createdBy, requestId: null }, 'invoice.message', [
-    ...changed,
-    ...partsOf('MessageRun', [{ id: run.id, version }]),
-  ]);
-  return finishedAt !== null;
+  return finishChunk(tx, services, houseId, run, chunk, changed);
 }
 
 /** Notifies bidders of changed dates that are still current. */

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { GroupParams } from '../groups/group-params';
 import { InvoiceIdsBody, SelectionQuery } from '../invoices/selection-wire';
@@ -15,9 +15,7 @@ import { readUpcomingCharges } from './read-upcoming-charges';
 import { setAutoCharge, setAutoChargeDate } from './set-auto-charge';
 
 export const autoChargeRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/autoCharge',
+  route.post('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/autoCharge', {
     spec: 'specified',
     access: 'autoCharge',
     effect: 'read',
@@ -25,14 +23,10 @@ export const autoChargeRoutes = (services: Services): Route[] => [
     params: GroupParams,
     body: InvoiceIdsBody,
     answer: EligibleAnswer,
-    handler: async ({ actor, params, body }) => ({
-      data: await readEligibleInvoices(services, actor, params.invoiceGroupID, { ids: body, token: null }),
-    }),
+    handler: ({ actor, params, body }) =>
+      readEligibleInvoices(services, actor, params.invoiceGroupID, { ids: body, token: null }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/autoChargeChoice',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/autoChargeChoice', {
     access: 'autoCharge',
     effect: 'read',
     summary:
@@ -41,44 +35,31 @@ export const autoChargeRoutes = (services: Services): Route[] => [
     query: SelectionQuery,
     body: InvoiceIdsBody,
     answer: AutoChargeChoiceAnswer,
-    handler: async ({ actor, params, query, body }) => ({
-      data: await readAutoChargeChoice(services, actor, params.invoiceGroupID, {
+    handler: ({ actor, params, query, body }) =>
+      readAutoChargeChoice(services, actor, params.invoiceGroupID, {
         ids: body,
         token: query.selection ?? null,
       }),
-    }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/upcomingCharges',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/upcomingCharges', {
     access: 'autoCharge',
     summary: 'Lists the house’s planned automatic charges by day and group',
     answer: UpcomingChargesAnswer,
-    handler: async ({ actor }) => ({ data: await readUpcomingCharges(services, actor) }),
+    handler: ({ actor }) => readUpcomingCharges(services, actor),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/invoice/setAutoCharge',
+  route.post('/app/invoice/setAutoCharge', {
     spec: 'specified',
     access: 'autoCharge',
     summary: 'Sets or removes the date on which the cards for invoices of one group are charged, all or none',
     body: SetAutoChargeBody,
     answer: AutoChargeAnswer,
-    handler: async ({ actor, body, idempotencyKey }) => ({
-      data: await setAutoChargeDate(services, actor, body, idempotencyKey),
-    }),
+    handler: ({ actor, body, idempotencyKey }) => setAutoChargeDate(services, actor, body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/autoCharge',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/autoCharge', {
     access: 'autoCharge',
     summary: 'Sets or removes the auto-charge day of invoices or of a selection of a group’s invoices, in one edit',
     body: AutoChargeBody,
     answer: AutoChargeAnswer,
-    handler: async ({ actor, body, idempotencyKey }) => ({
-      data: await setAutoCharge(services, actor, body, idempotencyKey),
-    }),
+    handler: ({ actor, body, idempotencyKey }) => setAutoCharge(services, actor, body, idempotencyKey),
   }),
 ];

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { retryGroup } from '../groups/change-group-state';
 import { GroupParams } from '../groups/group-params';
@@ -16,43 +16,34 @@ import { readUninvoiced } from './read-uninvoiced';
 
 /** REST calls for uninvoiced sales, and for creating invoice groups from them. */
 export const creationRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceCatalogs',
+  route.get('/app/house/{houseRef}/invoiceCatalogs', {
     spec: 'specified',
     access: 'invoices',
     summary: 'Lists sales whose ended sessions have sold lots that are not in an active invoice group, latest first',
     query: InvoiceCatalogsQuery,
     answer: InvoiceCatalogsAnswer,
-    handler: async ({ actor, query }) => ({ data: await readUninvoiced(services, actor, query) }),
+    handler: ({ actor, query }) => readUninvoiced(services, actor, query),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup',
+  route.post('/app/house/{houseRef}/invoiceGroup', {
     spec: 'specified',
     access: 'invoices',
     summary: 'Creates a group and its invoices, once per Idempotency-Key. With dryRun, only previews the result',
     query: CreateGroupQuery,
     body: CreateGroupBody,
     answer: CreateGroupAnswer,
-    handler: async ({ actor, query, body, idempotencyKey }) => ({
-      data:
-        query.dryRun === 'true'
-          ? { invoiceGroupID: null, dryRun: await dryRunGroup(services, actor, body) }
-          : { invoiceGroupID: await createGroup(services, actor, body, idempotencyKey), dryRun: null },
-    }),
+    handler: async ({ actor, query, body, idempotencyKey }) =>
+      query.dryRun === 'true'
+        ? { invoiceGroupID: null, dryRun: await dryRunGroup(services, actor, body) }
+        : { invoiceGroupID: await createGroup(services, actor, body, idempotencyKey), dryRun: null },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/retry',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/retry', {
     access: 'invoices',
     summary: 'Retries the creation of a failed group',
     params: GroupParams,
     answer: InvoiceGroupAnswer,
     handler: async ({ actor, params, idempotencyKey }) => {
       await retryGroup(services, actor, params.invoiceGroupID, idempotencyKey);
-      return { data: { invoiceGroup: await readGroup(services, actor, params.invoiceGroupID) } };
+      return { invoiceGroup: await readGroup(services, actor, params.invoiceGroupID) };
     },
   }),
 ];

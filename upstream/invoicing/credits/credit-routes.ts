@@ -3,7 +3,8 @@ import { creditNoteFile } from '../../../rules/invoicing/credits/credit-note-fil
 import { CREDIT_NOTES_FILE } from '../../../rules/invoicing/credits/credit-notes-file';
 import { CREDITS_OWED_FILE } from '../../../rules/invoicing/credits/credits-owed-file';
 import { Download, downloadOf } from '../../core/http/file-answer';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { InvoiceParams } from '../invoices/invoice-params';
 import { createCreditNote } from './create-credit-note';
@@ -15,56 +16,38 @@ import { readCreditNotes } from './read-credit-notes';
 
 const PDF = 'application/pdf';
 const CSV = 'text/csv; charset=utf-8';
-const CreditNoteParams = z.object({ creditNoteID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const CreditNoteParams = z.object({ creditNoteID: IdInUrl });
 
 export const creditRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoice/{invoiceID}/creditNotes',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoice/{invoiceID}/creditNotes', {
     access: 'chargeCards',
     summary: 'Issues a credit note, which lowers what an invoice owes without moving money, once per Idempotency-Key',
     params: InvoiceParams,
     body: CreateCreditNoteBody,
     answer: CreateCreditNoteAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await createCreditNote(services, actor, params.invoiceID, body, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      createCreditNote(services, actor, params.invoiceID, body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/creditNotes',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/creditNotes', {
     access: 'invoices',
     summary: 'Lists credit notes, latest first: all, those of invoices, or by id',
     query: CreditNotesQuery,
     answer: CreditNotesAnswer,
-    handler: async ({ actor, query }) => ({ data: await readCreditNotes(services, actor, query) }),
+    handler: ({ actor, query }) => readCreditNotes(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/creditsOwed.csv',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/creditsOwed.csv', {
     access: 'invoices',
     summary: 'Exports all invoices with a negative balance as CSV',
     answer: downloadOf('text/csv'),
-    handler: ({ actor, signal }) =>
-      Promise.resolve(new Download(CSV, CREDITS_OWED_FILE, creditsOwedCsv(services, actor, signal))),
+    handler: ({ actor, signal }) => new Download(CSV, CREDITS_OWED_FILE, creditsOwedCsv(services, actor, signal)),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/creditNotes.csv',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/creditNotes.csv', {
     access: 'invoices',
     summary: 'Exports all credit notes as CSV',
     answer: downloadOf('text/csv'),
-    handler: ({ actor, signal }) =>
-      Promise.resolve(new Download(CSV, CREDIT_NOTES_FILE, creditNotesCsv(services, actor, signal))),
+    handler: ({ actor, signal }) => new Download(CSV, CREDIT_NOTES_FILE, creditNotesCsv(services, actor, signal)),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/creditNote/{creditNoteID}/creditNote.pdf',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/creditNote/{creditNoteID}/creditNote.pdf', {
     access: 'invoices',
     summary: 'Returns a credit note as a PDF',
     params: CreditNoteParams,

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import { windowOf } from '../../core/http/window';
 import type { Services } from '../../core/services';
 import { GroupParams } from '../groups/group-params';
@@ -10,9 +10,7 @@ import { PreviewBody, TemplatePreviewAnswer, TemplateTestAnswer, TestBody } from
 
 /** Invoices as their bidders receive them. */
 export const documentRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoicePreview',
+  route.post('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoicePreview', {
     spec: 'specified',
     access: 'invoices',
     effect: 'read',
@@ -21,52 +19,38 @@ export const documentRoutes = (services: Services): Route[] => [
     query: SelectionQuery,
     body: InvoiceIdsBody,
     answer: PreviewAnswer,
-    handler: async ({ actor, params, query, body }) => ({
-      data: await readPreview(
+    handler: ({ actor, params, query, body }) =>
+      readPreview(
         services,
         actor,
         params.invoiceGroupID,
         { ids: body, token: query.selection ?? null },
         windowOf(query),
       ),
-    }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceDocuments',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/invoiceDocuments', {
     access: 'invoices',
     summary: 'Returns the documents of invoices of any groups, as their bidders would get them now',
     query: InvoiceDocumentsQuery,
     answer: InvoiceDocumentsAnswer,
-    handler: async ({ actor, query }) => ({
-      data: await readInvoiceDocuments(services, actor, (query.invoiceIDs ?? []).slice(0, 200)),
-    }),
+    handler: ({ actor, query }) => readInvoiceDocuments(services, actor, (query.invoiceIDs ?? []).slice(0, 200)),
   }),
   // Sample invoices of templates, which are changed with them.
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceTemplate/preview',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoiceTemplate/preview', {
     area: 'templates',
     access: 'templates',
     effect: 'read',
     summary: 'Previews the invoice and email of an unsaved template for a sample bidder. Nothing is saved',
     body: PreviewBody,
     answer: TemplatePreviewAnswer,
-    handler: async ({ actor, body }) => ({ data: await previewTemplate(services, actor, body) }),
+    handler: ({ actor, body }) => previewTemplate(services, actor, body),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceTemplate/test',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoiceTemplate/test', {
     area: 'templates',
     access: 'templates',
     summary: 'Emails the caller a test invoice of a template, once per Idempotency-Key',
     body: TestBody,
     answer: TemplateTestAnswer,
-    handler: async ({ actor, body, idempotencyKey }) => ({
-      data: await sendTestMail(services, actor, body, idempotencyKey),
-    }),
+    handler: ({ actor, body, idempotencyKey }) => sendTestMail(services, actor, body, idempotencyKey),
   }),
 ];

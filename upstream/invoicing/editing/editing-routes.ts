@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { GroupParams } from '../groups/group-params';
 import { GroupDetailEditAnswer } from './edit-wire';
@@ -9,27 +9,20 @@ import { InvoiceUpdateBody } from './update-wire';
 
 /** REST calls for edits of invoices and their progress. */
 export const editingRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/runningEdits',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/runningEdits', {
     access: 'invoices',
     summary: 'Returns the progress of the bulk edit that is running in each of the given groups',
     query: RunningEditsQuery,
     answer: RunningEditsAnswer,
-    handler: async ({ actor, query }) => ({ data: await readRunningEdits(services, actor, query.groupIDs ?? []) }),
+    handler: ({ actor, query }) => readRunningEdits(services, actor, query.groupIDs ?? []),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceUpdate',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceUpdate', {
     access: 'invoices',
     summary: 'Saves text fields of invoices, such as the email address, all or none, in one edit that can be undone',
     params: GroupParams,
     body: InvoiceUpdateBody,
     answer: GroupDetailEditAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await updateInvoices(services, actor, params.invoiceGroupID, body, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      updateInvoices(services, actor, params.invoiceGroupID, body, idempotencyKey),
   }),
 ];

@@ -114,54 +114,46 @@ export interface HistoryPage {
   readonly editIds: readonly number[];
 }
 
-/** Returns windows of the histories of these invoices: one statement for any number. */
-export async function selectInvoiceHistories(
-  db: Queryable,
-  houseId: number,
-  invoiceIds: readonly number[],
-  { limit, offset }: Window,
-): Promise<HistoryPage[]> {
-  return db.query<HistoryPage>(
-    `select asked.id, (select count(*) from edited_invoice o where o.house_id = $1 and o.invoice_id = asked.id) as total,
-       array(select o.edit_id from edited_invoice o
-         where o.house_id = $1 and o.invoice_id = asked.id order by o.edit_id desc limit $3 offset $4) as "editIds"
-     from unnest($2::int[]) as asked (id)`,
-    [houseId, invoiceIds, limit, offset],
-  );
+/** Where the edits of the record `asked.id` are found. */
+interface Edits {
+  readonly from: string;
+  readonly editId: string;
+  /** What the edits are in the order of. */
+  readonly order: string;
 }
 
-/** Returns windows of the histories of these lines, from the audit log: one statement for any number. */
-export async function selectLineHistories(
-  db: Queryable,
-  houseId: number,
-  lineIds: readonly number[],
-  { limit, offset }: Window,
-): Promise<HistoryPage[]> {
-  const edits = `from audit a
-    where a.house_id = $1 and a.type = 'InvoiceLine' and a.record_id = asked.id and a.edit_id is not null and a.after is not null`;
-  return db.query<HistoryPage>(
-    `select asked.id, (select count(*) ${edits}) as total, array(select a.edit_id ${edits}
-       order by a.id desc limit $3 offset $4) as "editIds"
-     from unnest($2::int[]) as asked (id)`,
-    [houseId, lineIds, limit, offset],
-  );
-}
+/** Returns a function that reads windows of the histories of records: one statement for any number. */
+const historiesIn =
+  ({ from, editId, order }: Edits) =>
+  (db: Queryable, houseId: number, ids: readonly number[], { limit, offset }: Window): Promise<HistoryPage[]> =>
+    db.query<HistoryPage>(
+      `select asked.id, (select count(*) from ${from}) as total,
+         array(select ${editId} from ${from} order by ${order} desc limit $3 offset $4) as "editIds"
+       from unnest($2::int[]) as asked (id)`,
+      [houseId, ids, limit, offset],
+    );
 
-/** Returns windows of the histories of these groups: one statement for any number. */
-export async function selectGroupHistories(
-  db: Queryable,
-  houseId: number,
-  groupIds: readonly number[],
-  { limit, offset }: Window,
-): Promise<HistoryPage[]> {
-  return db.query<HistoryPage>(
-    `select asked.id, (select count(*) from invoice_edit e where e.house_id = $1 and e.group_id = asked.id) as total,
-       array(select e.id from invoice_edit e
-         where e.house_id = $1 and e.group_id = asked.id order by e.id desc limit $3 offset $4) as "editIds"
-     from unnest($2::int[]) as asked (id)`,
-    [houseId, groupIds, limit, offset],
-  );
-}
+/** Reads those of invoices. */
+export const selectInvoiceHistories = historiesIn({
+  from: 'edited_invoice o where o.house_id = $1 and o.invoice_id = asked.id',
+  editId: 'o.edit_id',
+  order: 'o.edit_id',
+});
+
+/** Reads those of lines, from the audit log. */
+export const selectLineHistories = historiesIn({
+  from: `audit a
+    where a.house_id = $1 and a.type = 'InvoiceLine' and a.record_id = asked.id and a.edit_id is not null and a.after is not null`,
+  editId: 'a.edit_id',
+  order: 'a.id',
+});
+
+/** Reads those of groups. */
+export const selectGroupHistories = historiesIn({
+  from: 'invoice_edit e where e.house_id = $1 and e.group_id = asked.id',
+  editId: 'e.id',
+  order: 'e.id',
+});
 
 /** What an edit changed of one record, with its invoice and line. */
 export interface EditedRecordRow {

@@ -1,7 +1,7 @@
 import { ALL_INVOICES_FILE, exportFile } from '../../../rules/invoicing/exports/invoice-exports';
 import { invalid } from '../../core/errors';
 import { Download, downloadOf } from '../../core/http/file-answer';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { GroupParams } from '../groups/group-params';
 import { chooseExport, chooseOfHouse } from './export-choice';
@@ -19,10 +19,7 @@ const csvOptions = ({ columns, bom }: Pick<CsvQuery, 'columns' | 'bom'>, signal:
 });
 
 export const exportRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoices.csv',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/invoices.csv', {
     access: 'invoices',
     summary:
       'Exports the invoices of all groups that the filter chooses as CSV, with the columns of a group’s file, the group, and the currency',
@@ -34,10 +31,7 @@ export const exportRoutes = (services: Services): Route[] => [
       return new Download(CSV, ALL_INVOICES_FILE, chunks);
     },
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoices.csv',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoices.csv', {
     access: 'invoices',
     summary:
       'Exports the invoices that the filter, ids, and selection choose as CSV with the twelve specified columns, or with all',
@@ -50,10 +44,7 @@ export const exportRoutes = (services: Services): Route[] => [
       return new Download(CSV, exportFile(choice.group.id, 'csv'), chunks);
     },
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoices.pdf',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoices.pdf', {
     access: 'invoices',
     summary:
       'Exports the invoices that the filter, ids, and selection choose as one PDF, as their bidders would get them now; every invoice starts a new page',

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { GroupParams } from '../groups/group-params';
@@ -9,35 +9,25 @@ import { readGroupDetail, readGroupDetailByInvoice } from './read-group-detail';
 
 /** The calls for a group with its invoices, and for the edits of their lines, notes, and delivery. */
 export const groupDetailRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
+  route.get('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo', {
     spec: 'specified',
     access: 'invoices',
     summary: 'Lists a group’s invoices: all of them, or a filtered and sorted page with the totals of all matches',
     params: GroupParams,
     query: GroupDetailQuery,
     answer: GroupDetailAnswer,
-    handler: async ({ actor, params, query }) => ({
-      data: await readGroupDetail(services, actor, params.invoiceGroupID, query),
-    }),
+    handler: ({ actor, params, query }) => readGroupDetail(services, actor, params.invoiceGroupID, query),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfoByInvoice',
+  route.post('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfoByInvoice', {
     spec: 'specified',
     access: 'invoices',
     summary: 'Returns the named invoices of a group',
     params: GroupParams,
     body: InvoiceIdsBody,
     answer: GroupDetailAnswer,
-    handler: async ({ actor, params, body }) => ({
-      data: await readGroupDetailByInvoice(services, actor, params.invoiceGroupID, body),
-    }),
+    handler: ({ actor, params, body }) => readGroupDetailByInvoice(services, actor, params.invoiceGroupID, body),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo',
+  route.post('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/groupDetailInfo', {
     spec: 'specified',
     access: 'invoices',
     summary:
@@ -45,8 +35,7 @@ export const groupDetailRoutes = (services: Services): Route[] => [
     params: GroupParams,
     body: GroupDetailBody,
     answer: GroupDetailEditAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await editGroupDetail(services, actor, params.invoiceGroupID, body, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      editGroupDetail(services, actor, params.invoiceGroupID, body, idempotencyKey),
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, data, IdsQuery } from '../../core/http/wire';
+import { Amount, data, IdInUrl, IdsQuery } from '../../core/http/wire';
 import { SeenVersion } from '../editing/edit-wire';
 import { GroupCatalogJson, InvoiceGroupJson } from '../groups/group-wire';
 import { InvoiceFilterJson, InvoiceJson, windowed } from '../invoices/invoice-wire';
@@ -11,7 +11,7 @@ export const GroupDetailQuery = z.object({
   ...InvoiceFilterJson.shape,
   ids: IdsQuery,
   selection: z.string().max(100).optional(),
-  sendRunID: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  sendRunID: IdInUrl.optional(),
 });
 
 export const GroupDetailAnswer = data(

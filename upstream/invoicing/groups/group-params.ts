@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IdInUrl } from '../../core/http/wire';
 
 /** The group number of a path, within the range of the database. */
-export const GroupParams = z.object({ invoiceGroupID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const GroupParams = z.object({ invoiceGroupID: IdInUrl });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { UndoAnswer } from '../editing/edit-wire';
 import {
@@ -13,51 +14,37 @@ import {
 import { readEditChanges, readEdits, readHistory } from './read-history';
 import { undoEdit } from './undo-edit';
 
-const EditParams = z.object({ editID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const EditParams = z.object({ editID: IdInUrl });
 
 export const historyRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceHistory',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/invoiceHistory', {
     access: 'invoices',
     summary: 'Lists edits of invoices, their items, and invoice groups, latest first, one page per record',
     query: HistoryQuery,
     answer: HistoryAnswer,
-    handler: async ({ actor, query }) => ({ data: await readHistory(services, actor, query) }),
+    handler: ({ actor, query }) => readHistory(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceEdits',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/invoiceEdits', {
     access: 'invoices',
     summary: 'Returns edits by id, and whether they can be undone now',
     query: EditsQuery,
     answer: EditsAnswer,
-    handler: async ({ actor, query }) => ({ data: { edits: await readEdits(services, actor, query.ids ?? []) } }),
+    handler: async ({ actor, query }) => ({ edits: await readEdits(services, actor, query.ids ?? []) }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceEditChanges',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/invoiceEditChanges', {
     access: 'invoices',
     summary:
       'Returns what edits changed, as text before and after: for one invoice, or for the first 50 records per edit',
     query: EditChangesQuery,
     answer: EditChangesAnswer,
-    handler: async ({ actor, query }) => ({ data: await readEditChanges(services, actor, query) }),
+    handler: ({ actor, query }) => readEditChanges(services, actor, query),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceEdit/{editID}/undo',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoiceEdit/{editID}/undo', {
     access: 'invoices',
     summary:
       'Undoes an edit on the invoices where it can be undone, latest edit first; undoing an undo redoes the edit. Returns the current invoices and group, and the other invoices with the reasons',
     params: EditParams,
     answer: UndoAnswer,
-    handler: async ({ actor, params, idempotencyKey }) => ({
-      data: await undoEdit(services, actor, params.editID, idempotencyKey),
-    }),
+    handler: ({ actor, params, idempotencyKey }) => undoEdit(services, actor, params.editID, idempotencyKey),
   }),
 ];

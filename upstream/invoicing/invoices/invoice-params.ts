@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IdInUrl } from '../../core/http/wire';
 
 /** The path of a call about one invoice. */
-export const InvoiceParams = z.object({ invoiceID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const InvoiceParams = z.object({ invoiceID: IdInUrl });

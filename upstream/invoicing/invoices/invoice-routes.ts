@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { GroupParams } from '../groups/group-params';
 import { InvoicesAnswer, InvoicesQuery, InvoiceWindowsAnswer, InvoiceWindowsQuery } from './invoice-wire';
@@ -8,39 +8,29 @@ import { SelectionAnswer, SelectionBody } from './selection-wire';
 import { storeSelection } from './selections';
 
 export const invoiceRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoices',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/invoices', {
     access: 'invoices',
     summary:
       "Lists the house's invoices for reports, latest first, with totals per currency; or invoices by their ids or their items' ids",
     query: InvoicesQuery,
     answer: InvoicesAnswer,
-    handler: async ({ actor, query }) => ({ data: await readInvoices(services, actor, query) }),
+    handler: ({ actor, query }) => readInvoices(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceWindows',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/invoiceWindows', {
     access: 'invoices',
     summary: 'Lists the same page of invoices for several groups or bidders, with the totals of all matches',
     query: InvoiceWindowsQuery,
     answer: InvoiceWindowsAnswer,
-    handler: async ({ actor, query }) => ({ data: await readInvoiceWindows(services, actor, query) }),
+    handler: ({ actor, query }) => readInvoiceWindows(services, actor, query),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/selection',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/selection', {
     access: 'invoices',
     summary:
       'Stores a selection of invoices that is too long for a URL and returns its token. The same Idempotency-Key returns the same token',
     params: GroupParams,
     body: SelectionBody,
     answer: SelectionAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await storeSelection(services, actor, params.invoiceGroupID, body, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      storeSelection(services, actor, params.invoiceGroupID, body, idempotencyKey),
   }),
 ];

@@ -1,13 +1,12 @@
 import { changedWhileSending, type OutwardAct } from '../../../rules/invoicing/history/seen';
 import { messageRefusals, type MessageWords, namesAmounts } from '../../../rules/invoicing/messages/message-fields';
-import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
+import type { ChangedRecord } from '../../core/audit/audit-log';
 import { lastSequence } from '../../core/audit/changes';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { takeNumbers } from '../../core/database/numbering';
 import { conflict, invalid, notFound, type Problem } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { queueMail } from '../../core/mail/outbox';
 import type { Services } from '../../core/services';
 import { inChunks } from '../../core/work/pace';
 import { addWork, type WorkKind } from '../../core/work/work';
@@ -19,24 +18,18 @@ import { type InvoiceChoice, resolveChoice } from '../invoices/selections';
 import { requireAsSeen } from '../invoices/service';
 import { lockInvoices, selectInvoices } from '../records/invoice-store';
 import { MESSAGE_WORK } from '../work-kinds';
-import { emailTo, noAddressReason, readSenders, recipientName } from './message-email';
-import { messageMail } from './message-mail';
+import { emailTo, noAddressReason, readSenders } from './message-email';
 import {
-  advanceMessageRun,
-  insertBidderMessages,
   insertMessageRun,
   lockMessageRun,
   type MessageRunRow,
-  raiseInvoiceVersions,
   type RecipientRow,
   selectBidders,
   selectRecipients,
 } from './message-store';
 import type { InvoiceMessageBody, MessageRunJson } from './messages-wire';
+import { finishChunk, MESSAGES_AT_ONCE, postMessages, recordMessages } from './post-messages';
 import { readMessageRun } from './read-messages';
-
-/** Messages per transaction: few enough that other requests get their turn on a single connection. */
-const CHUNK = 100;
 
 function requireWords(words: MessageWords, hasInvoice: boolean): void {
   const refusals = messageRefusals(words, hasInvoice);
@@ -53,7 +46,6 @@ const actOf = (words: MessageWords): OutwardAct => (namesAmounts(words) ? 'MESSA
 /** Returns why a recipient gets no email; null if they do. */
 type SkipReason = (recipient: RecipientRow) => string | null;
 
-/** Queues an email for each recipient that isn't skipped, and stores who gets one and who doesn't, in bulk. Returns what changed. */
 async function post(
   tx: Transaction,
   services: Services,
@@ -64,66 +56,12 @@ async function post(
 ): Promise<ChangedRecord[]> {
   if (recipients.length === 0) return [];
   const senders = await readSenders(tx, houseId, run.createdBy);
-  const answers = run.answersTo === 'HOUSE' ? senders.house : senders.sender;
-  const reached = recipients.filter((recipient) => skipReason(recipient) === null);
-  const mailIds = await queueMail(
-    tx,
-    services,
-    reached.map((recipient) => ({
-      houseId,
-      kind: 'message',
-      invoiceId: recipient.invoiceId,
-      recipient: recipient.email,
-      recipientName: recipientName(recipient),
-      replyTo: answers.email,
-      replyToName: answers.name,
-      bcc: null,
-      pictures: [],
-      ...messageMail(emailTo(recipient, run, senders)),
-    })),
-  );
-  const mailOf = new Map(reached.map((recipient, index) => [recipient, mailIds[index] ?? null]));
-  const first = await takeNumbers(tx, houseId, 'bidder_message', recipients.length);
-  await insertBidderMessages(
-    tx,
-    houseId,
-    run.id,
-    recipients.map((recipient, index) => ({
-      id: first + index,
-      invoiceId: recipient.invoiceId,
-      approvalId: recipient.approvalId,
-      name: recipientName(recipient),
-      recipient: recipient.email,
-      mailId: mailOf.get(recipient) ?? null,
-      skipReason: skipReason(recipient),
-    })),
-  );
-  const raised = await raiseInvoiceVersions(
-    tx,
-    houseId,
-    reached.flatMap(({ invoiceId }) => invoiceId ?? []),
-  );
-  return [
-    ...raised.map(({ id, version }): ChangedRecord => ({
-      type: 'Invoice',
-      id,
-      version,
-      after: { messageRunId: run.id },
-    })),
-    ...partsOf(
-      'BidderMessage',
-      recipients.map((_, index) => ({ id: first + index, version: 1 })),
-    ),
-  ];
+  return postMessages(tx, services, houseId, run.id, recipients, {
+    answers: run.answersTo === 'HOUSE' ? senders.house : senders.sender,
+    emailTo: (recipient) => emailTo(recipient, run, senders),
+    skipReason,
+  });
 }
-
-const record = (
-  tx: Transaction,
-  { clock }: Services,
-  houseId: number,
-  { createdBy }: MessageRunRow,
-  changed: readonly ChangedRecord[],
-) => recordChanges(tx, clock, { houseId, userId: createdBy, requestId: null }, 'invoice.message', changed);
 
 /** Skips recipients without an address, and those whose invoice was edited during the run, after the sender saw it. */
 async function skipReasons(
@@ -149,7 +87,7 @@ async function postChunk(
 ): Promise<boolean> {
   const run = await lockMessageRun(tx, houseId, runId);
   if (!run || run.finishedAt || run.groupId === null) return true;
-  const chunk = run.invoiceIds.slice(run.done, run.done + CHUNK);
+  const chunk = run.invoiceIds.slice(run.done, run.done + MESSAGES_AT_ONCE);
   await lockInvoices(tx, houseId, chunk);
   const changed = await post(
     tx,
@@ -159,11 +97,7 @@ async function postChunk(
     await selectRecipients(tx, houseId, run.groupId, chunk),
     skipAll ?? (await skipReasons(tx, houseId, run, chunk)),
   );
-  const done = run.done + chunk.length;
-  const finishedAt = done >= run.invoiceIds.length ? services.clock.now() : null;
-  const version = await advanceMessageRun(tx, houseId, runId, { done, finishedAt });
-  await record(tx, services, houseId, run, [...changed, ...partsOf('MessageRun', [{ id: runId, version }])]);
-  return finishedAt !== null;
+  return finishChunk(tx, services, houseId, run, chunk, changed);
 }
 
 const RESTORED = 'Rostrum was restored from a backup made during this send. The message may have been sent.';
@@ -278,7 +212,7 @@ export async function postToBidders(
   };
   await insertMessageRun(tx, actor.houseId, run);
   const changed = await post(tx, services, actor.houseId, run, bidders, noAddressReason);
-  await record(tx, services, actor.houseId, run, [...changed, ...partsOf('MessageRun', [{ id: run.id, version: 1 }])]);
+  await recordMessages(tx, services, actor.houseId, { ...run, version: 1 }, changed);
   return run.id;
 }
 

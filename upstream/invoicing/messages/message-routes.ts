@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { GroupParams } from '../groups/group-params';
 import { SelectionQuery } from '../invoices/selection-wire';
@@ -31,22 +31,18 @@ import { sendMessage } from './send-message';
 import { MessageAnswer, MessageBody } from './send-message-wire';
 
 export const messageRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceMessage',
+  route.post('/app/house/{houseRef}/invoiceMessage', {
     spec: 'specified',
     access: 'invoices',
     summary: "Sends a message to one bidder in the caller's name, once per Idempotency-Key",
     body: InvoiceMessageBody,
     answer: InvoiceMessageAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
-      data: { success: 'true' as const, messageRun: await messageBidder(services, actor, body, idempotencyKey) },
+      success: 'true' as const,
+      messageRun: await messageBidder(services, actor, body, idempotencyKey),
     }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/messages',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/messages', {
     access: 'invoices',
     summary:
       'Sends the same message, with its fields filled in, to the bidders of the selected invoices, once per Idempotency-Key',
@@ -55,19 +51,14 @@ export const messageRoutes = (services: Services): Route[] => [
     body: MessagesBody,
     answer: MessageRunAnswer,
     handler: async ({ actor, params, query, body: { ids, ...words }, idempotencyKey }) => ({
-      data: {
-        messageRun: await messageBidders(services, actor, params.invoiceGroupID, {
-          ...words,
-          choice: { ids, token: query.selection ?? null },
-          key: idempotencyKey,
-        }),
-      },
+      messageRun: await messageBidders(services, actor, params.invoiceGroupID, {
+        ...words,
+        choice: { ids, token: query.selection ?? null },
+        key: idempotencyKey,
+      }),
     }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/messagePreview',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/messagePreview', {
     access: 'invoices',
     effect: 'read',
     summary: 'Previews a message and lists the bidders who would be skipped. Nothing is sent',
@@ -75,88 +66,63 @@ export const messageRoutes = (services: Services): Route[] => [
     query: SelectionQuery,
     body: MessagePreviewBody,
     answer: MessagePreviewAnswer,
-    handler: async ({ actor, params, query, body: { ids, ...words } }) => ({
-      data: await previewMessage(services, actor, params.invoiceGroupID, {
+    handler: ({ actor, params, query, body: { ids, ...words } }) =>
+      previewMessage(services, actor, params.invoiceGroupID, {
         ...words,
         choice: { ids, token: query.selection ?? null },
       }),
-    }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/messageRun/{messageRunID}',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/messageRun/{messageRunID}', {
     access: 'invoices',
     summary: 'Returns a message run, its progress, and the number of emails per delivery state',
     params: MessageRunParams,
     answer: MessageRunAnswer,
-    handler: async ({ actor, params }) => ({
-      data: { messageRun: await readMessageRun(services, actor, params.messageRunID) },
-    }),
+    handler: async ({ actor, params }) => ({ messageRun: await readMessageRun(services, actor, params.messageRunID) }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/bidderMessages',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/bidderMessages', {
     access: 'invoices',
     summary:
       'Lists messages as bidders received them, with their delivery, for runs, invoices, or bidders, one page per record',
     query: BidderMessagesQuery,
     answer: BidderMessagesAnswer,
-    handler: async ({ actor, query }) => ({ data: await readBidderMessages(services, actor, query) }),
+    handler: ({ actor, query }) => readBidderMessages(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/messageTemplates',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/messageTemplates', {
     access: 'invoices',
     summary: 'Lists the house’s message templates by name',
     query: MessageTemplatesQuery,
     answer: MessageTemplatesAnswer,
     handler: async ({ actor, query }) => ({
-      data: { messageTemplates: await readMessageTemplates(services, actor, query.ids ?? null) },
+      messageTemplates: await readMessageTemplates(services, actor, query.ids ?? null),
     }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/messageTemplates',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/messageTemplates', {
     access: 'invoices',
     summary: 'Creates a message template',
     body: MessageTemplateBody,
     answer: MessageTemplateAnswer,
-    handler: async ({ actor, body }) => ({
-      data: { messageTemplate: await createMessageTemplate(services, actor, body) },
-    }),
+    handler: async ({ actor, body }) => ({ messageTemplate: await createMessageTemplate(services, actor, body) }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/messageTemplates/{messageTemplateID}',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/messageTemplates/{messageTemplateID}', {
     access: 'invoices',
     summary: 'Renames or edits a message template',
     params: MessageTemplateParams,
     body: MessageTemplateBody,
     answer: MessageTemplateAnswer,
     handler: async ({ actor, params, body }) => ({
-      data: { messageTemplate: await editMessageTemplate(services, actor, params.messageTemplateID, body) },
+      messageTemplate: await editMessageTemplate(services, actor, params.messageTemplateID, body),
     }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/messageTemplates/{messageTemplateID}/delete',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/messageTemplates/{messageTemplateID}/delete', {
     access: 'invoices',
     summary: 'Deletes a message template. Sent messages don’t change',
     params: MessageTemplateParams,
     answer: MessageTemplateAnswer,
     handler: async ({ actor, params }) => ({
-      data: { messageTemplate: await deleteMessageTemplate(services, actor, params.messageTemplateID) },
+      messageTemplate: await deleteMessageTemplate(services, actor, params.messageTemplateID),
     }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/message',
+  route.post('/app/house/{houseRef}/message', {
     spec: 'specified',
     area: 'customers',
     access: 'reports',
@@ -164,7 +130,8 @@ export const messageRoutes = (services: Services): Route[] => [
     body: MessageBody,
     answer: MessageAnswer,
     handler: async ({ actor, body, idempotencyKey }) => ({
-      data: { success: 'true' as const, results: await sendMessage(services, actor, body, idempotencyKey) },
+      success: 'true' as const,
+      results: await sendMessage(services, actor, body, idempotencyKey),
     }),
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { data, IdInUrl, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { DeliveryJson } from '../invoices/delivery-wire';
 import { SeenBody } from '../invoices/seen-wire';
 
@@ -45,7 +45,7 @@ export type MessageRunJson = z.infer<typeof MessageRunJson>;
 /** The specification shows no response of invoiceMessage: `success` is the text 'true'. */
 export const InvoiceMessageAnswer = data(z.object({ success: z.literal('true'), messageRun: MessageRunJson }));
 export const MessageRunAnswer = data(z.object({ messageRun: MessageRunJson }));
-export const MessageRunParams = z.object({ messageRunID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const MessageRunParams = z.object({ messageRunID: IdInUrl });
 
 /** POST .../messages[?selection=token] (added): the same for the bidders of the chosen invoices; header Idempotency-Key. */
 export const MessagesBody = z.object({ ...words, ids: z.array(z.int()).max(5000), answersTo: AnswersTo, seen });
@@ -137,5 +137,5 @@ export const MessageTemplatesAnswer = data(z.object({ messageTemplates: z.array(
  */
 export const MessageTemplateBody = z.object({ name: z.string().max(1000), ...words, version: z.int().optional() });
 export type MessageTemplateBody = z.infer<typeof MessageTemplateBody>;
-export const MessageTemplateParams = z.object({ messageTemplateID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const MessageTemplateParams = z.object({ messageTemplateID: IdInUrl });
 export const MessageTemplateAnswer = data(z.object({ messageTemplate: MessageTemplateJson }));

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { receiptFile } from '../../../rules/invoicing/receipts/receipt-file';
 import { Download, downloadOf } from '../../core/http/file-answer';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { readPayerMatches, readReceiptLines, readReceipts } from './read-receipts';
 import { readRepeatedReferences } from './read-repeated-references';
@@ -25,58 +26,40 @@ import { undoReceipt } from './undo-receipt';
 
 const HOUSE = '/app/house/{houseRef}';
 const CSV = 'text/csv; charset=utf-8';
-const Params = z.object({ paymentReceiptID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const Params = z.object({ paymentReceiptID: IdInUrl });
 
 export const receiptRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/paymentReceipts`,
-    spec: 'added',
+  route.post(`${HOUSE}/paymentReceipts`, {
     access: 'invoices',
     summary: 'Records checks and transfers on invoices of any groups, all or none, once per Idempotency-Key',
     body: ReceivePaymentsBody,
     answer: ChangedReceiptAnswer,
-    handler: async ({ actor, body, idempotencyKey }) => ({
-      data: await receivePayments(services, actor, body, idempotencyKey),
-    }),
+    handler: ({ actor, body, idempotencyKey }) => receivePayments(services, actor, body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/paymentReceipts`,
-    spec: 'added',
+  route.get(`${HOUSE}/paymentReceipts`, {
     access: 'invoices',
     summary: 'Lists receipts of payments, latest first, or by id',
     query: PaymentReceiptsQuery,
     answer: PaymentReceiptsAnswer,
-    handler: async ({ actor, query }) => ({ data: await readReceipts(services, actor, query) }),
+    handler: ({ actor, query }) => readReceipts(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/paymentReceiptLines`,
-    spec: 'added',
+  route.get(`${HOUSE}/paymentReceiptLines`, {
     access: 'invoices',
     summary: 'Returns the payments of receipts, and what of them can’t be undone now',
     query: PaymentReceiptLinesQuery,
     answer: PaymentReceiptLinesAnswer,
-    handler: async ({ actor, query }) => ({ data: await readReceiptLines(services, actor, query.ids ?? []) }),
+    handler: ({ actor, query }) => readReceiptLines(services, actor, query.ids ?? []),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/paymentReceipt/{paymentReceiptID}/undo`,
-    spec: 'added',
+  route.post(`${HOUSE}/paymentReceipt/{paymentReceiptID}/undo`, {
     access: 'invoices',
     summary: 'Undoes the payments of a receipt on every invoice where that is possible, once per Idempotency-Key',
     params: Params,
     body: UndoReceiptBody,
     answer: ChangedReceiptAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await undoReceipt(services, actor, params.paymentReceiptID, body, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      undoReceipt(services, actor, params.paymentReceiptID, body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/paymentReceipt/{paymentReceiptID}/paymentReceipt.csv`,
-    spec: 'added',
+  route.get(`${HOUSE}/paymentReceipt/{paymentReceiptID}/paymentReceipt.csv`, {
     access: 'invoices',
     summary: 'Returns the payments of a receipt as CSV',
     params: Params,
@@ -88,26 +71,20 @@ export const receiptRoutes = (services: Services): Route[] => [
         Readable.from(await receiptCsv(services, actor, paymentReceiptID)),
       ),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/payerMatches`,
-    spec: 'added',
+  route.post(`${HOUSE}/payerMatches`, {
     access: 'invoices',
     effect: 'read',
     summary: 'Returns the invoices that payers may mean, by number, paddle, or name. Changes nothing',
     body: PayerMatchesBody,
     answer: PayerMatchesAnswer,
-    handler: async ({ actor, body }) => ({ data: await readPayerMatches(services, actor, body.payers) }),
+    handler: ({ actor, body }) => readPayerMatches(services, actor, body.payers),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/repeatedReferences`,
-    spec: 'added',
+  route.post(`${HOUSE}/repeatedReferences`, {
     access: 'invoices',
     effect: 'read',
     summary: 'Returns recorded payments of the same bidders with the same references. Changes nothing',
     body: RepeatedReferencesBody,
     answer: RepeatedReferencesAnswer,
-    handler: async ({ actor, body }) => ({ data: await readRepeatedReferences(services, actor, body) }),
+    handler: ({ actor, body }) => readRepeatedReferences(services, actor, body),
   }),
 ];

@@ -1,36 +1,32 @@
 import { wireFromMinor } from '../../../rules/core/money';
 import { mapInBreaths } from '../../core/breaths';
 import type { Transaction } from '../../core/database/database';
-import { idempotently } from '../../core/database/idempotency';
 import { invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { type ChargeTarget, resolveTarget } from '../added-charges/charge-target';
-import { requireLines } from '../added-charges/set-charges';
-import { type ExpectedVersion, requireUnchanged, unversioned } from '../editing/edit-conflicts';
+import type { ChargeTarget } from '../added-charges/charge-target';
+import { requireUnchanged } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
-import { type Preloaded, withPreload } from '../editing/preload';
-import type { InvoiceRecord } from '../records/invoice-facts';
 import { rowsBy } from '../records/rows-by';
 import {
-  itemOf,
   markAnswer,
+  markNamed,
   type MarkOutcome,
   markOutcome,
+  type Marks,
+  markTarget,
   type NamedMark,
-  placeOf,
-  requireOwnItems,
-  seenBy,
 } from './marking';
 import type { InvoicePaidBody, ItemPaidBody, PaidBody, PaidJson, SkippedPaymentsJson } from './paying-wire';
-import { mattersToPayments, type PaymentDetails, paymentDetails } from './payment-commands';
+import { mattersToPayments, type PaymentDetails, paymentDetails, type PaymentFacts } from './payment-commands';
 import { selectRecorded } from './payment-entries-store';
-import { type PaymentCommand, paymentsOfInvoice, type PlannedPayments } from './payment-plan';
+import { paymentsOfInvoice, type PlannedPayments } from './payment-plan';
 
 interface Outcome extends MarkOutcome {
   readonly skipped: readonly SkippedPaymentsJson[];
 }
 
+const OPERATION = 'invoice.pay';
 const MOST_NAMED = 50;
 const actionOf = (paid: boolean): string => (paid ? 'invoice.pay' : 'invoice.unpay');
 
@@ -46,20 +42,13 @@ function skippedBy(planned: readonly PlannedPayments[]): SkippedPaymentsJson[] {
   }));
 }
 
-interface Marks {
-  readonly commands: readonly PaymentCommand[];
-  readonly expected: readonly ExpectedVersion[];
-  readonly preloaded?: Preloaded;
-  readonly check: (records: readonly InvoiceRecord[]) => void;
-}
-
 /** Applies marks in one edit of one group. In a selection, invoices that can't be marked are skipped; otherwise all or none are marked. */
 async function mark(
   tx: Transaction,
   services: Services,
   actor: Actor,
   target: ChargeTarget,
-  { commands, expected, preloaded, check }: Marks,
+  { commands, expected, preloaded, check }: Marks<PaymentFacts>,
 ): Promise<Outcome> {
   const byInvoice = rowsBy(commands, ({ invoiceId }) => invoiceId);
   const invoiceIds = [...byInvoice.keys()];
@@ -119,65 +108,30 @@ export async function markPaid(
   body: PaidBody,
   key: string | null,
 ): Promise<PaidJson> {
-  const ahead = async () => {
-    if (!('invoiceGroupID' in body.target)) return null;
-    return { ...(await resolveTarget(services.db, actor.houseId, body.target)), action: actionOf(body.paid) };
+  const command = { operation: OPERATION, action: actionOf(body.paid), body, key };
+  const detailsOf = async (tx: Transaction, target: ChargeTarget) => {
+    requireOne(body, target);
+    return (await paymentDetails(services, tx, actor))(body, '');
   };
-  const outcome = await withPreload(services, actor, ahead, (preloaded) =>
-    idempotently(
-      services,
-      actor,
-      { key, operation: 'invoice.pay', input: unversioned(body) },
-      async (tx): Promise<Outcome> => {
-        const target = await resolveTarget(tx, actor.houseId, body.target);
-        requireOne(body, target);
-        const command = (await paymentDetails(services, tx, actor))(body, '');
-        const commands = target.invoiceIds.map((invoiceId): PaymentCommand => ({
-          ...command,
-          invoiceId,
-          lineIds: target.lineIds,
-          field: 'target',
-        }));
-        const expected = (body.versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
-        return mark(tx, services, actor, target, {
-          commands,
-          expected,
-          preloaded,
-          check: (records) => requireLines(records, target),
-        });
-      },
-    ),
+  const outcome = await markTarget(services, actor, command, detailsOf, (tx, target, marks) =>
+    mark(tx, services, actor, target, marks),
   );
   return answerOf(services, actor, outcome);
 }
 
-async function markNamed(
+async function markEach(
   services: Services,
   actor: Actor,
   marks: readonly (NamedMark & PaymentDetails)[],
   byDetail: boolean,
   key: string | null,
 ): Promise<PaidJson> {
-  const outcome = await idempotently(
+  const outcome = await markNamed(
     services,
     actor,
-    { key, operation: 'invoice.pay', input: unversioned({ marks, byDetail }) },
-    async (tx): Promise<Outcome> => {
-      const invoiceIDs = [...new Set(marks.map(({ invoiceID }) => invoiceID))];
-      const target = await resolveTarget(tx, actor.houseId, { invoiceIDs });
-      const detailsOf = await paymentDetails(services, tx, actor);
-      const commands = marks.map((one, index): PaymentCommand => ({
-        ...detailsOf(one, `${placeOf(index)}.`),
-        invoiceId: one.invoiceID,
-        lineIds: itemOf(one, byDetail),
-        field: placeOf(index),
-      }));
-      return mark(tx, services, actor, target, {
-        commands,
-        expected: seenBy(marks, byDetail),
-        check: (records) => requireOwnItems(records, commands),
-      });
-    },
+    { operation: OPERATION, marks, byDetail, key },
+    (tx) => paymentDetails(services, tx, actor),
+    (tx, target, given) => mark(tx, services, actor, target, given),
   );
   return answerOf(services, actor, outcome);
 }
@@ -188,7 +142,7 @@ export const markInvoicesPaid = (
   actor: Actor,
   { paidInvoices }: InvoicePaidBody,
   key: string | null,
-): Promise<PaidJson> => markNamed(services, actor, paidInvoices, false, key);
+): Promise<PaidJson> => markEach(services, actor, paidInvoices, false, key);
 
 /** Marks items of one group as paid or not. Throws like markPaid. */
 export const markItemsPaid = (
@@ -196,4 +150,4 @@ export const markItemsPaid = (
   actor: Actor,
   { paidInvoices }: ItemPaidBody,
   key: string | null,
-): Promise<PaidJson> => markNamed(services, actor, paidInvoices, true, key);
+): Promise<PaidJson> => markEach(services, actor, paidInvoices, true, key);

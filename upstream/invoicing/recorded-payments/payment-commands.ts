@@ -16,6 +16,9 @@ export type PaymentDetails = Pick<
   'paid' | 'paidDate' | 'paymentMethodID' | 'amount' | 'overpayment' | 'reference'
 >;
 
+/** What a checked payment or reversal is, apart from the records that it is of. */
+export type PaymentFacts = Omit<PaymentCommand, 'invoiceId' | 'lineIds' | 'field'>;
+
 /**
  * Returns a function that checks the details of a payment; `prefix` is their path in the request. It throws 422 METHOD_REQUIRED,
  * METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE, DATE_IN_FUTURE.
@@ -26,7 +29,7 @@ export async function paymentDetails(services: Services, db: Queryable, { houseI
   return (
     { paid, paidDate, paymentMethodID, amount, overpayment, reference }: PaymentDetails,
     prefix: string,
-  ): Omit<PaymentCommand, 'invoiceId' | 'lineIds' | 'field'> => {
+  ): PaymentFacts => {
     const method = methods.get(paymentMethodID ?? -1) ?? null;
     const problem = paid ? methodProblem(method) : null;
     if (problem !== null)

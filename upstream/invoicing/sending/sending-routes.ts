@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FileAnswer } from '../../core/http/file-answer';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import { windowOf } from '../../core/http/window';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { GroupDetailEditAnswer } from '../editing/edit-wire';
 import { GroupParams } from '../groups/group-params';
@@ -27,9 +28,7 @@ import {
 import { correctEmail } from './set-email';
 
 export const sendingRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceSend',
+  route.post('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceSend', {
     spec: 'specified',
     access: 'invoices',
     summary:
@@ -38,32 +37,24 @@ export const sendingRoutes = (services: Services): Route[] => [
     query: SelectionQuery,
     body: SendBody,
     answer: SendAnswer,
-    handler: async ({ actor, params, query, body, idempotencyKey, signal }) => {
+    handler: ({ actor, params, query, body, idempotencyKey, signal }) => {
       const { ids, seen } = Array.isArray(body) ? { ids: body, seen: undefined } : body;
-      return {
-        data: await sendInvoices(services, actor, params.invoiceGroupID, {
-          choice: { ids, token: query.selection ?? null },
-          seen,
-          key: idempotencyKey,
-          signal,
-        }),
-      };
+      return sendInvoices(services, actor, params.invoiceGroupID, {
+        choice: { ids, token: query.selection ?? null },
+        seen,
+        key: idempotencyKey,
+        signal,
+      });
     },
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/sendRun/{sendRunID}',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/sendRun/{sendRunID}', {
     access: 'invoices',
     summary: 'Returns a send run and its progress',
-    params: z.object({ sendRunID: z.coerce.number().int().min(0).max(2_147_483_647) }),
+    params: z.object({ sendRunID: IdInUrl }),
     answer: SendAnswer,
-    handler: async ({ actor, params }) => ({ data: await readSendRun(services, actor, params.sendRunID) }),
+    handler: ({ actor, params }) => readSendRun(services, actor, params.sendRunID),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceSendCheck',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceSendCheck', {
     access: 'invoices',
     effect: 'read',
     summary: 'Previews a send of these invoices, with its warnings. Nothing is sent',
@@ -71,79 +62,51 @@ export const sendingRoutes = (services: Services): Route[] => [
     query: SelectionQuery,
     body: InvoiceIdsBody,
     answer: SendCheckAnswer,
-    handler: async ({ actor, params, query, body }) => ({
-      data: await checkSend(services, actor, params.invoiceGroupID, { ids: body, token: query.selection ?? null }),
-    }),
+    handler: ({ actor, params, query, body }) =>
+      checkSend(services, actor, params.invoiceGroupID, { ids: body, token: query.selection ?? null }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceEmail',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/invoiceGroup/{invoiceGroupID}/invoiceEmail', {
     access: 'invoices',
     summary:
       'Corrects the email addresses of invoices, all or none, in one edit that can be undone. Sent documents don’t change',
     params: GroupParams,
     body: InvoiceEmailBody,
     answer: GroupDetailEditAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await correctEmail(services, actor, params.invoiceGroupID, body, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      correctEmail(services, actor, params.invoiceGroupID, body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/sentInvoices',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/sentInvoices', {
     access: 'invoices',
     summary: 'Returns the last send of the given invoices, as it was sent',
     query: SentInvoicesQuery,
     answer: SentInvoicesAnswer,
-    handler: async ({ actor, query }) => ({ data: await readSentInvoices(services, actor, query.invoiceIDs ?? []) }),
+    handler: ({ actor, query }) => readSentInvoices(services, actor, query.invoiceIDs ?? []),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/sentDocuments',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/sentDocuments', {
     access: 'invoices',
     summary: 'Returns the content of sends, as it was sent',
     query: SentMessagesQuery,
     answer: SentDocumentsAnswer,
-    handler: async ({ actor, query }) => ({
-      data: await readSentDocuments(services, actor, (query.ids ?? []).slice(0, 20)),
-    }),
+    handler: ({ actor, query }) => readSentDocuments(services, actor, (query.ids ?? []).slice(0, 20)),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/invoiceSends',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/invoiceSends', {
     access: 'invoices',
     summary: 'Lists the sends of invoices, latest first, one page per invoice; or the named sends',
     query: InvoiceSendsQuery,
     answer: InvoiceSendsAnswer,
-    handler: async ({ actor, query }) => ({
-      data: await readInvoiceSends(
-        services,
-        actor,
-        { invoiceIds: query.invoiceIDs ?? [], ids: query.ids },
-        windowOf(query, 50),
-      ),
-    }),
+    handler: ({ actor, query }) =>
+      readInvoiceSends(services, actor, { invoiceIds: query.invoiceIDs ?? [], ids: query.ids }, windowOf(query, 50)),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/sentMessages',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/sentMessages', {
     access: 'invoices',
     summary: 'Returns the emails of sends, as they were sent',
     query: SentMessagesQuery,
     answer: SentMessagesAnswer,
     handler: async ({ actor, query }) => ({
-      data: { sentMessages: await readSentMessages(services, actor, (query.ids ?? []).slice(0, 20)) },
+      sentMessages: await readSentMessages(services, actor, (query.ids ?? []).slice(0, 20)),
     }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/sentMessage/{page}',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/sentMessage/{page}', {
     access: 'invoices',
     summary: 'Returns the HTML part of an email as a page with embedded pictures',
     params: SentMessagePageParams,

@@ -1,26 +1,20 @@
 import { cardNumberRefusal } from '../../../rules/core/card-number';
 import type { Transaction } from '../../core/database/database';
-import { idempotently } from '../../core/database/idempotency';
 import { invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { type ChargeTarget, resolveTarget } from '../added-charges/charge-target';
-import { requireLines } from '../added-charges/set-charges';
-import { type ExpectedVersion, unversioned } from '../editing/edit-conflicts';
+import type { ChargeTarget } from '../added-charges/charge-target';
 import { editInvoices } from '../editing/edit-invoices';
-import { type Preloaded, withPreload } from '../editing/preload';
 import {
   daysOf,
-  itemOf,
   markAnswer,
+  markNamed,
   type MarkOutcome,
   markOutcome,
+  type Marks,
+  markTarget,
   type NamedMark,
-  placeOf,
-  requireOwnItems,
-  seenBy,
 } from '../recorded-payments/marking';
-import type { InvoiceRecord } from '../records/invoice-facts';
 import { type ShippingCommand, shippingPlan } from './shipping-plan';
 import type { InvoiceShippedBody, ItemShippedBody, ShippingBody, ShippingJson } from './shipping-wire';
 
@@ -34,20 +28,18 @@ function requireCarrier(carrier: string | undefined): void {
   if (message !== null) throw invalid([{ code: 'CANNOT_SHIP', message, field: 'carrier' }]);
 }
 
+const OPERATION = 'invoice.ship';
 const actionOf = (shipped: boolean): string => (shipped ? 'invoice.ship' : 'invoice.unship');
 
-/** Applies commands in one edit of one group. */
+type ShippingFacts = Omit<ShippingCommand, 'invoiceId' | 'lineIds' | 'field'>;
+
+/** Applies marks in one edit of one group. */
 async function mark(
   tx: Transaction,
   services: Services,
   actor: Actor,
   target: ChargeTarget,
-  {
-    commands,
-    expected,
-    preloaded,
-  }: { commands: readonly ShippingCommand[]; expected: readonly ExpectedVersion[]; preloaded?: Preloaded },
-  check: (records: readonly InvoiceRecord[]) => void,
+  { commands, expected, preloaded, check }: Marks<ShippingFacts>,
 ): Promise<MarkOutcome> {
   const { groupId } = target;
   const invoiceIds = [...new Set(commands.map(({ invoiceId }) => invoiceId))];
@@ -76,62 +68,35 @@ export async function markShipped(
   key: string | null,
 ): Promise<ShippingJson> {
   requireCarrier(body.carrier);
-  const ahead = async () => {
-    if (!('invoiceGroupID' in body.target)) return null;
-    return { ...(await resolveTarget(services.db, actor.houseId, body.target)), action: actionOf(body.shipped) };
-  };
-  const outcome = await withPreload(services, actor, ahead, (preloaded) =>
-    idempotently(
-      services,
-      actor,
-      { key, operation: 'invoice.ship', input: unversioned(body) },
-      async (tx): Promise<MarkOutcome> => {
-        const target = await resolveTarget(tx, actor.houseId, body.target);
-        const { shipped, shippedDate, carrier, trackingNumber } = body;
-        const shippedAt = shipped ? (await daysOf(services, tx, actor.houseId))(shippedDate, 'shippedDate') : null;
-        const commands = target.invoiceIds.map((invoiceId): ShippingCommand => ({
-          invoiceId,
-          lineIds: target.lineIds,
-          shippedAt,
-          carrier: carrier?.trim(),
-          trackingNumber: trackingNumber?.trim(),
-          field: 'target',
-        }));
-        const expected = (body.versions ?? []).map((seen, index) => ({ ...seen, field: `versions.${index}` }));
-        return mark(tx, services, actor, target, { commands, expected, preloaded }, (records) =>
-          requireLines(records, target),
-        );
-      },
-    ),
+  const { shipped, shippedDate, carrier, trackingNumber } = body;
+  const command = { operation: OPERATION, action: actionOf(shipped), body, key };
+  const detailsOf = async (tx: Transaction): Promise<ShippingFacts> => ({
+    shippedAt: shipped ? (await daysOf(services, tx, actor.houseId))(shippedDate, 'shippedDate') : null,
+    carrier: carrier?.trim(),
+    trackingNumber: trackingNumber?.trim(),
+  });
+  const outcome = await markTarget(services, actor, command, detailsOf, (tx, target, marks) =>
+    mark(tx, services, actor, target, marks),
   );
   return markAnswer(services, actor, outcome);
 }
 
-async function markNamed(
+async function markEach(
   services: Services,
   actor: Actor,
   marks: readonly (NamedMark & Marked)[],
   byDetail: boolean,
   key: string | null,
 ): Promise<ShippingJson> {
-  const outcome = await idempotently(
-    services,
-    actor,
-    { key, operation: 'invoice.ship', input: unversioned({ marks, byDetail }) },
-    async (tx): Promise<MarkOutcome> => {
-      const invoiceIDs = [...new Set(marks.map(({ invoiceID }) => invoiceID))];
-      const target = await resolveTarget(tx, actor.houseId, { invoiceIDs });
-      const dayOf = await daysOf(services, tx, actor.houseId);
-      const commands = marks.map((one, index): ShippingCommand => ({
-        invoiceId: one.invoiceID,
-        lineIds: itemOf(one, byDetail),
-        field: placeOf(index),
-        shippedAt: one.shipped ? dayOf(one.shippedDate, `${placeOf(index)}.shippedDate`) : null,
-      }));
-      return mark(tx, services, actor, target, { commands, expected: seenBy(marks, byDetail) }, (records) =>
-        requireOwnItems(records, commands),
-      );
-    },
+  const detailsIn = async (tx: Transaction) => {
+    const dayOf = await daysOf(services, tx, actor.houseId);
+    return ({ shipped, shippedDate }: Marked, path: string): ShippingFacts => ({
+      shippedAt: shipped ? dayOf(shippedDate, `${path}shippedDate`) : null,
+    });
+  };
+  const command = { operation: OPERATION, marks, byDetail, key };
+  const outcome = await markNamed(services, actor, command, detailsIn, (tx, target, given) =>
+    mark(tx, services, actor, target, given),
   );
   return markAnswer(services, actor, outcome);
 }
@@ -142,7 +107,7 @@ export const markInvoicesShipped = (
   actor: Actor,
   { paidInvoices }: InvoiceShippedBody,
   key: string | null,
-): Promise<ShippingJson> => markNamed(services, actor, paidInvoices, false, key);
+): Promise<ShippingJson> => markEach(services, actor, paidInvoices, false, key);
 
 /** Marks items of one group as shipped or not. Throws like markShipped. */
 export const markItemsShipped = (
@@ -150,4 +115,4 @@ export const markItemsShipped = (
   actor: Actor,
   { paidInvoices }: ItemShippedBody,
   key: string | null,
-): Promise<ShippingJson> => markNamed(services, actor, paidInvoices, true, key);
+): Promise<ShippingJson> => markEach(services, actor, paidInvoices, true, key);

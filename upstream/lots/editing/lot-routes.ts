@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { moveLots, renumberLots, setDeleted } from './change-lots';
 import { deleteByNumbers } from './delete-by-number';
@@ -34,162 +34,123 @@ const CATALOG = '/cps/app/catalog/{catalogID}';
 const HOUSE = '/app/house/{houseRef}';
 
 const readingRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: `${CATALOG}/{lotNumber}`,
+  route.get(`${CATALOG}/{lotNumber}`, {
     spec: 'specified',
     access: 'sales',
     summary: 'Returns a lot of a session by its number with extension, also a deleted one',
     params: LotKeyParams,
     answer: LotsOfSessionAnswer,
     handler: async ({ actor, params }) => ({
-      data: { lots: [await readLotByKey(services, actor, params.catalogID, params.lotNumber)] },
+      lots: [await readLotByKey(services, actor, params.catalogID, params.lotNumber)],
     }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${CATALOG}/lots`,
+  route.get(`${CATALOG}/lots`, {
     spec: 'specified',
     access: 'sales',
     summary: 'Lists the lots of a session by number, without deleted ones',
     params: CatalogParams,
     answer: LotsOfSessionAnswer,
-    handler: async ({ actor, params }) => ({
-      data: { lots: await readLotsOfSession(services, actor, params.catalogID) },
-    }),
+    handler: async ({ actor, params }) => ({ lots: await readLotsOfSession(services, actor, params.catalogID) }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${CATALOG}/preview`,
+  route.get(`${CATALOG}/preview`, {
     spec: 'specified',
     access: 'sales',
     summary: 'Returns a session with its lots by number',
     params: CatalogParams,
     answer: PreviewAnswer,
-    handler: async ({ actor, params }) => ({ data: await readPreview(services, actor, params.catalogID) }),
+    handler: ({ actor, params }) => readPreview(services, actor, params.catalogID),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${CATALOG}/deletedlots`,
+  route.get(`${CATALOG}/deletedlots`, {
     spec: 'specified',
     access: 'sales',
     summary: 'Lists the deleted lots of a session by number',
     params: CatalogParams,
     answer: DeletedLotsAnswer,
     handler: async ({ actor, params }) => ({
-      data: { deletedLotsArray: await readDeletedLots(services, actor, params.catalogID) },
+      deletedLotsArray: await readDeletedLots(services, actor, params.catalogID),
     }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${CATALOG}/orderbids`,
+  route.get(`${CATALOG}/orderbids`, {
     spec: 'specified',
     access: 'editSales',
     summary: 'Lists the absentee bids on the lots of a session',
     params: CatalogParams,
     answer: OrderBidsAnswer,
-    handler: async ({ actor, params }) => ({
-      data: { orderbids: await readOrderBids(services, actor, params.catalogID) },
-    }),
+    handler: async ({ actor, params }) => ({ orderbids: await readOrderBids(services, actor, params.catalogID) }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/lotDefaults`,
-    spec: 'added',
+  route.get(`${HOUSE}/lotDefaults`, {
     access: 'sales',
     summary: 'Returns the next free number and the starting bid of new lots, by session',
     query: LotDefaultsQuery,
     answer: LotDefaultsAnswer,
-    handler: async ({ actor, query }) => ({
-      data: { sessions: await readLotDefaults(services, actor, query.ids ?? []) },
-    }),
+    handler: async ({ actor, query }) => ({ sessions: await readLotDefaults(services, actor, query.ids ?? []) }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/lotNeighbors`,
-    spec: 'added',
+  route.get(`${HOUSE}/lotNeighbors`, {
     access: 'sales',
     summary: 'Returns the lots before and after lots in their sessions, by number',
     query: LotDefaultsQuery,
     answer: NeighborsAnswer,
-    handler: async ({ actor, query }) => ({ data: { lots: await readNeighbors(services, actor, query.ids ?? []) } }),
+    handler: async ({ actor, query }) => ({ lots: await readNeighbors(services, actor, query.ids ?? []) }),
   }),
 ];
 
 const deletingRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/cps/app/lot/delete',
+  route.post('/cps/app/lot/delete', {
     spec: 'specified',
     access: 'editSales',
     summary: 'Deletes a lot by its number or inventory number. The number stays used',
     body: DeleteLotBody,
     answer: LotsOfSessionAnswer,
-    handler: async ({ actor, body, idempotencyKey }) => ({
-      data: await deleteByNumbers(services, actor, body.catalogID, {
+    handler: ({ actor, body, idempotencyKey }) =>
+      deleteByNumbers(services, actor, body.catalogID, {
         labels: body.lotNumber === undefined || body.lotNumber === '' ? [] : [`${body.lotNumber}${body.lotExt ?? ''}`],
         inventoryNumbers: body.lotNumber === undefined || body.lotNumber === '' ? [body.inventoryNumber ?? ''] : [],
         key: idempotencyKey,
       }),
-    }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${CATALOG}/lots/delete`,
+  route.post(`${CATALOG}/lots/delete`, {
     spec: 'specified',
     access: 'editSales',
     summary: 'Deletes lots by their numbers with extension, all or none',
     params: CatalogParams,
     body: NumbersBody,
     answer: LotsOfSessionAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await deleteByNumbers(services, actor, params.catalogID, {
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      deleteByNumbers(services, actor, params.catalogID, {
         labels: body,
         inventoryNumbers: [],
         key: idempotencyKey,
       }),
-    }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${CATALOG}/lots/deleteByInventoryNumber`,
+  route.post(`${CATALOG}/lots/deleteByInventoryNumber`, {
     spec: 'specified',
     access: 'editSales',
     summary: 'Deletes lots by their inventory numbers, all or none',
     params: CatalogParams,
     body: NumbersBody,
     answer: LotsOfSessionAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await deleteByNumbers(services, actor, params.catalogID, {
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      deleteByNumbers(services, actor, params.catalogID, {
         labels: [],
         inventoryNumbers: body,
         key: idempotencyKey,
       }),
-    }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/lots/delete`,
-    spec: 'added',
+  route.post(`${HOUSE}/lots/delete`, {
     access: 'editSales',
     summary: 'Deletes lots of a session by their ids, all or none. Accepts an Idempotency-Key',
     body: LotsBody,
     answer: LotsOfSessionAnswer,
-    handler: async ({ actor, body, idempotencyKey: key }) => ({
-      data: await setDeleted(services, actor, { ids: body.lotIDs, isDeleted: true, key }),
-    }),
+    handler: ({ actor, body, idempotencyKey: key }) =>
+      setDeleted(services, actor, { ids: body.lotIDs, isDeleted: true, key }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/lots/restore`,
-    spec: 'added',
+  route.post(`${HOUSE}/lots/restore`, {
     access: 'editSales',
     summary: 'Restores deleted lots of a session with their numbers, all or none. Accepts an Idempotency-Key',
     body: LotsBody,
     answer: LotsOfSessionAnswer,
-    handler: async ({ actor, body, idempotencyKey: key }) => ({
-      data: await setDeleted(services, actor, { ids: body.lotIDs, isDeleted: false, key }),
-    }),
+    handler: ({ actor, body, idempotencyKey: key }) =>
+      setDeleted(services, actor, { ids: body.lotIDs, isDeleted: false, key }),
   }),
 ];
 
@@ -197,9 +158,7 @@ const deletingRoutes = (services: Services): Route[] => [
 export const lotEditingRoutes = (services: Services): Route[] => [
   ...readingRoutes(services),
   ...([true, false] as const).map((isNew) =>
-    defineRoute({
-      method: 'POST',
-      path: `${CATALOG}/lot/${isNew ? 'new' : 'update'}`,
+    route.post(`${CATALOG}/lot/${isNew ? 'new' : 'update'}`, {
       spec: 'specified',
       access: 'editSales',
       summary: isNew
@@ -208,35 +167,24 @@ export const lotEditingRoutes = (services: Services): Route[] => [
       params: CatalogParams,
       body: LotBody,
       answer: LotsOfSessionAnswer,
-      handler: async ({ actor, params, body, idempotencyKey: key }) => ({
-        data: await saveLot(services, actor, params.catalogID, { isNew, body, key }),
-      }),
+      handler: ({ actor, params, body, idempotencyKey: key }) =>
+        saveLot(services, actor, params.catalogID, { isNew, body, key }),
     }),
   ),
   ...deletingRoutes(services),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/lots/move`,
-    spec: 'added',
+  route.post(`${HOUSE}/lots/move`, {
     access: 'editSales',
     summary: 'Moves lots to another session, with their numbers or the next free ones. Accepts an Idempotency-Key',
     body: MoveBody,
     answer: LotsOfSessionAnswer,
-    handler: async ({ actor, body, idempotencyKey }) => ({
-      data: await moveLots(services, actor, body, idempotencyKey),
-    }),
+    handler: ({ actor, body, idempotencyKey }) => moveLots(services, actor, body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/lots/renumber`,
-    spec: 'added',
+  route.post(`${HOUSE}/lots/renumber`, {
     access: 'editSales',
     summary:
       'Gives lots of a session other numbers at once, so that they can exchange them. Accepts an Idempotency-Key',
     body: RenumberBody,
     answer: LotsOfSessionAnswer,
-    handler: async ({ actor, body, idempotencyKey }) => ({
-      data: await renumberLots(services, actor, body, idempotencyKey),
-    }),
+    handler: ({ actor, body, idempotencyKey }) => renumberLots(services, actor, body, idempotencyKey),
   }),
 ];

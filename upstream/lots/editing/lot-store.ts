@@ -1,12 +1,6 @@
 import { HOUSE_ACCOUNT } from '../../../rules/bulk-bidding/bidders';
 import type { Queryable, Transaction } from '../../core/database/database';
-import {
-  editedRow,
-  insertParameters,
-  insertStatement,
-  selectColumns,
-  updateStatement,
-} from '../../core/database/record';
+import { editedRow, insertOf, selectColumns, updateStatement } from '../../core/database/record';
 import { lotRecord, type LotRecordRow } from '../lot-record';
 
 /** A lot as edits need it. */
@@ -47,9 +41,7 @@ export async function selectSessionsOfLots(
 }
 
 /** Inserts a lot. */
-export async function insertLot(tx: Transaction, houseId: number, row: LotRecordRow): Promise<void> {
-  await tx.query(insertStatement(lotRecord), [houseId, ...insertParameters(lotRecord, row)]);
-}
+export const insertLot = insertOf(lotRecord);
 
 /** Stores the fields of locked lots and increments their versions. */
 export async function updateLots(tx: Transaction, houseId: number, rows: readonly LotRecordRow[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Download, downloadOf } from '../../core/http/file-answer';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { selectTipHouse } from './snapshot-store';
 import { ModelParams, ModelQuery, SnapshotParams, SnapshotQuery } from './snapshot-wire';
@@ -12,9 +12,7 @@ const HOUSE = '/app/house/{houseRef}';
 
 /** The spreadsheets about lots that staff download. */
 export const snapshotRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/cps/app/snapshot/{catalogID}/lot-data',
+  route.get('/cps/app/snapshot/{catalogID}/lot-data', {
     spec: 'specified',
     access: 'sales',
     summary: 'Downloads the lots of a session as a spreadsheet that can be uploaded again, without deleted lots',
@@ -23,10 +21,7 @@ export const snapshotRoutes = (services: Services): Route[] => [
     answer: downloadOf(XLSX),
     handler: ({ actor, params, query }) => snapshotOf(services, actor, params.catalogID, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/spreadsheetModels/{kind}`,
-    spec: 'added',
+  route.get(`${HOUSE}/spreadsheetModels/{kind}`, {
     access: 'editSales',
     summary: 'Downloads a spreadsheet to fill in and upload, with an example and what each column takes',
     params: ModelParams,
@@ -34,10 +29,7 @@ export const snapshotRoutes = (services: Services): Route[] => [
     answer: downloadOf(XLSX),
     handler: ({ params: { kind }, query: { timed } }) => modelOf({ kind, isTimed: timed === 'true' }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/spreadsheetTipSheet`,
-    spec: 'added',
+  route.get(`${HOUSE}/spreadsheetTipSheet`, {
     access: 'editSales',
     summary: 'Downloads the tip sheet as a PDF: what each column of an upload takes, and what to do about each error',
     answer: downloadOf('application/pdf'),

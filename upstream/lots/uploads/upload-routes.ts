@@ -1,5 +1,5 @@
 import { badRequest, Unsuccessful } from '../../core/errors';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { deleteUploadRows, discardUpload, fixProblems, patchCells, undoStep } from './edit-upload';
 import { mapUpload } from './map-upload';
@@ -48,9 +48,7 @@ function answered(answer: Omit<SpreadsheetJson, 'error'>, requestId: string) {
 
 /** The specified calls for a spreadsheet and its reviewed lots. */
 const specifiedRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/cps/app/spreadsheet/csv/{kind}',
+  route.post('/cps/app/spreadsheet/csv/{kind}', {
     spec: 'specified',
     access: 'editSales',
     summary:
@@ -68,9 +66,7 @@ const specifiedRoutes = (services: Services): Route[] => [
       return answered(await spreadsheetAnswer(services, actor, id), requestId);
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/cps/app/catalog/{catalogID}/lots/update',
+  route.post('/cps/app/catalog/{catalogID}/lots/update', {
     spec: 'specified',
     access: 'editSales',
     summary:
@@ -86,75 +82,51 @@ const specifiedRoutes = (services: Services): Route[] => [
 
 /** The calls that read an upload. */
 const readingRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: UPLOADS,
-    spec: 'added',
+  route.get(UPLOADS, {
     access: 'editSales',
     summary: 'Lists the uploads that are not saved or discarded, the latest first, or uploads by id',
     query: UploadsQuery,
     answer: UploadsAnswer,
     handler: async ({ actor, query }) => ({
-      data: {
-        uploads: await readUploads(services.db, actor, { ids: query.ids ?? null, catalogId: query.catalogID ?? null }),
-      },
+      uploads: await readUploads(services.db, actor, { ids: query.ids ?? null, catalogId: query.catalogID ?? null }),
     }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: UPLOAD,
-    spec: 'added',
+  route.get(UPLOAD, {
     access: 'editSales',
     summary: 'Returns an upload: what its columns contain, what to ask staff about, and how far its save is',
     params: UploadParams,
     answer: UploadAnswer,
-    handler: async ({ actor, params }) => ({ data: { upload: await readUpload(services.db, actor, params.uploadID) } }),
+    handler: async ({ actor, params }) => ({ upload: await readUpload(services.db, actor, params.uploadID) }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${UPLOAD}/problems`,
-    spec: 'added',
+  route.get(`${UPLOAD}/problems`, {
     access: 'editSales',
     summary: 'Groups the problems of the rows of an upload by code, with the ways to fix each group at once',
     params: UploadParams,
     answer: ProblemsAnswer,
-    handler: async ({ actor, params }) => ({ data: await readProblems(services, actor, params.uploadID) }),
+    handler: ({ actor, params }) => readProblems(services, actor, params.uploadID),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${UPLOAD}/rows`,
-    spec: 'added',
+  route.get(`${UPLOAD}/rows`, {
     access: 'editSales',
     summary: 'Lists the rows of an upload in the order of the file, with their problems',
     params: UploadParams,
     query: RowsQuery,
     answer: RowsAnswer,
-    handler: async ({ actor, params, query }) => ({
-      data: await readUploadRows(services, actor, params.uploadID, query),
-    }),
+    handler: ({ actor, params, query }) => readUploadRows(services, actor, params.uploadID, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${UPLOAD}/facts`,
-    spec: 'added',
+  route.get(`${UPLOAD}/facts`, {
     access: 'editSales',
     summary: 'Returns what the check of the rows depends on: the columns, and the lots and numbers of the session',
     params: UploadParams,
     answer: FactsAnswer,
-    handler: async ({ actor, params }) => ({ data: await readFacts(services, actor, params.uploadID) }),
+    handler: ({ actor, params }) => readFacts(services, actor, params.uploadID),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${UPLOAD}/preview`,
-    spec: 'added',
+  route.get(`${UPLOAD}/preview`, {
     access: 'editSales',
     summary: 'Returns what saving an upload would add and change, by field, and which lots it does not have',
     params: UploadParams,
     query: PreviewQuery,
     answer: PreviewAnswer,
-    handler: async ({ actor, params, query }) => ({
-      data: await readPreview(services, actor, params.uploadID, query),
-    }),
+    handler: ({ actor, params, query }) => readPreview(services, actor, params.uploadID, query),
   }),
 ];
 
@@ -162,10 +134,7 @@ const readingRoutes = (services: Services): Route[] => [
 const editingRoutes = (services: Services): Route[] => {
   const { db } = services;
   return [
-    defineRoute({
-      method: 'POST',
-      path: '/app/house/{houseRef}/catalogs/{catalogID}/uploads/{kind}',
-      spec: 'added',
+    route.post('/app/house/{houseRef}/catalogs/{catalogID}/uploads/{kind}', {
       access: 'editSales',
       summary: 'Uploads a spreadsheet of lots. Its problems are no failure: it is kept to be mapped and repaired',
       params: UploadKindParams,
@@ -175,13 +144,10 @@ const editingRoutes = (services: Services): Route[] => {
       handler: async ({ actor, params, query, upload, idempotencyKey: key }) => {
         const { catalogID: catalogId, kind } = params;
         const taken = { catalogId, kind, file: await upload(), replaces: query.replaces ?? null, key };
-        return { data: { upload: await readUpload(db, actor, await takeUpload(services, actor, taken)) } };
+        return { upload: await readUpload(db, actor, await takeUpload(services, actor, taken)) };
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: `${UPLOAD}/mapping`,
-      spec: 'added',
+    route.post(`${UPLOAD}/mapping`, {
       access: 'editSales',
       summary: 'Saves what the columns of the file contain and how its cells are read. Edits of rows are lost',
       params: UploadParams,
@@ -189,13 +155,10 @@ const editingRoutes = (services: Services): Route[] => {
       answer: UploadAnswer,
       handler: async ({ actor, params: { uploadID }, body, idempotencyKey }) => {
         await mapUpload(services, actor, uploadID, body, idempotencyKey);
-        return { data: { upload: await readUpload(db, actor, uploadID) } };
+        return { upload: await readUpload(db, actor, uploadID) };
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: `${UPLOAD}/cells`,
-      spec: 'added',
+    route.post(`${UPLOAD}/cells`, {
       access: 'editSales',
       summary: 'Changes cells as one step. HTTP 409 lists the cells that have another value than the call changes',
       params: UploadParams,
@@ -204,13 +167,10 @@ const editingRoutes = (services: Services): Route[] => {
       answer: UploadAnswer,
       handler: async ({ actor, params: { uploadID }, body, idempotencyKey }) => {
         await patchCells(services, actor, uploadID, body, idempotencyKey);
-        return { data: { upload: await readUpload(db, actor, uploadID) } };
+        return { upload: await readUpload(db, actor, uploadID) };
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: `${UPLOAD}/rows/delete`,
-      spec: 'added',
+    route.post(`${UPLOAD}/rows/delete`, {
       access: 'editSales',
       summary: 'Deletes rows of an upload as one step',
       params: UploadParams,
@@ -218,13 +178,10 @@ const editingRoutes = (services: Services): Route[] => {
       answer: UploadAnswer,
       handler: async ({ actor, params: { uploadID }, body, idempotencyKey }) => {
         await deleteUploadRows(services, actor, uploadID, body.rowIDs, idempotencyKey);
-        return { data: { upload: await readUpload(db, actor, uploadID) } };
+        return { upload: await readUpload(db, actor, uploadID) };
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: `${UPLOAD}/fix`,
-      spec: 'added',
+    route.post(`${UPLOAD}/fix`, {
       access: 'editSales',
       summary: 'Fixes all problems of a group as one step',
       params: UploadParams,
@@ -232,14 +189,11 @@ const editingRoutes = (services: Services): Route[] => {
       answer: UploadAnswer,
       handler: async ({ actor, params: { uploadID }, body, idempotencyKey }) => {
         await fixProblems(services, actor, uploadID, body, idempotencyKey);
-        return { data: { upload: await readUpload(db, actor, uploadID) } };
+        return { upload: await readUpload(db, actor, uploadID) };
       },
     }),
     ...(['undo', 'redo'] as const).map((direction) =>
-      defineRoute({
-        method: 'POST',
-        path: `${UPLOAD}/${direction}`,
-        spec: 'added',
+      route.post(`${UPLOAD}/${direction}`, {
         access: 'editSales',
         summary:
           direction === 'undo'
@@ -249,27 +203,21 @@ const editingRoutes = (services: Services): Route[] => {
         answer: UploadAnswer,
         handler: async ({ actor, params: { uploadID }, idempotencyKey }) => {
           await undoStep(services, actor, uploadID, direction, idempotencyKey);
-          return { data: { upload: await readUpload(db, actor, uploadID) } };
+          return { upload: await readUpload(db, actor, uploadID) };
         },
       }),
     ),
-    defineRoute({
-      method: 'POST',
-      path: `${UPLOAD}/discard`,
-      spec: 'added',
+    route.post(`${UPLOAD}/discard`, {
       access: 'editSales',
       summary: 'Discards an upload: its rows can no longer be repaired or saved',
       params: UploadParams,
       answer: UploadAnswer,
       handler: async ({ actor, params: { uploadID } }) => {
         await discardUpload(services, actor, uploadID);
-        return { data: { upload: await readUpload(db, actor, uploadID) } };
+        return { upload: await readUpload(db, actor, uploadID) };
       },
     }),
-    defineRoute({
-      method: 'POST',
-      path: `${UPLOAD}/save`,
-      spec: 'added',
+    route.post(`${UPLOAD}/save`, {
       access: 'editSales',
       summary: 'Starts saving the lots of an upload, all or none. They are saved when its state is SAVED',
       params: UploadParams,
@@ -277,7 +225,7 @@ const editingRoutes = (services: Services): Route[] => {
       answer: UploadAnswer,
       handler: async ({ actor, params: { uploadID }, body, idempotencyKey }) => {
         await startSave(services, actor, uploadID, body.version, idempotencyKey);
-        return { data: { upload: await readUpload(db, actor, uploadID) } };
+        return { upload: await readUpload(db, actor, uploadID) };
       },
     }),
   ];

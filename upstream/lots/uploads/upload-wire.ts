@@ -4,7 +4,7 @@ import { LOT_COLUMNS, type LotColumn } from '../../../rules/lots/uploads/columns
 import type { HeadingTarget } from '../../../rules/lots/uploads/headings';
 import { TEXT_DELIMITERS, TEXT_ENCODINGS } from '../../../rules/lots/uploads/sheet';
 import { UPLOAD_KINDS } from '../../../rules/lots/uploads/upload-kinds';
-import { data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { data, IdInUrl, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 
 const Column = z.enum(LOT_COLUMNS as readonly [LotColumn, ...LotColumn[]]).describe('A column of the review');
 const TARGETS: readonly [HeadingTarget, ...HeadingTarget[]] = [
@@ -45,7 +45,7 @@ const RowID = z.string().regex(/^[a-z][\w-]{0,60}$/);
 
 export const UploadParams = z.object({ uploadID: UploadID });
 export const UploadKindParams = z.object({
-  catalogID: z.coerce.number().int().min(0).max(2_147_483_647),
+  catalogID: IdInUrl,
   kind: z.enum(UPLOAD_KINDS),
 });
 
@@ -333,7 +333,7 @@ export const SpreadsheetParams = z.object({ kind: z.enum(UPLOAD_KINDS) });
 export const SpreadsheetQuery = z.object({
   version: z.string().max(20).optional().describe('v2; others are answered alike'),
 });
-export const LotsParams = z.object({ catalogID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const LotsParams = z.object({ catalogID: IdInUrl });
 export const LotsUpdateBody = z.object({
   lots: z
     .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))

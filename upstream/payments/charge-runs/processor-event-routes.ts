@@ -1,19 +1,16 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { ProcessorEventAnswer, ProcessorEventBody } from './processor-event-wire';
 
 /** Public: the signature authenticates the sender. */
 export const processorEventRoutes = ({ processor }: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/app/processorEvents',
-    spec: 'added',
+  route.post('/app/processorEvents', {
     access: 'public',
     summary: 'Receives a signed event from the payment provider. Repeated events are ignored',
     body: ProcessorEventBody,
     answer: ProcessorEventAnswer,
     handler: async ({ body: { payload, signature } }) => ({
-      data: { taken: (await processor.accept?.(payload, signature)) ?? false },
+      taken: (await processor.accept?.(payload, signature)) ?? false,
     }),
   }),
 ];

@@ -6,7 +6,7 @@ import {
   CHARGEBACK_STATES,
 } from '../../../rules/payments/chargebacks/chargeback-states';
 import { type EvidenceField, evidenceFields } from '../../../rules/payments/chargebacks/evidence-fields';
-import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { Amount, data, IdInUrl, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 
 /** JSON of chargebacks (added). Amounts are in currencyCode. */
 
@@ -61,7 +61,7 @@ export const ChargebacksQuery = z.object({
   ...PageQuery,
   ids: IdsQuery,
   invoiceIDs: IdsQuery,
-  invoiceID: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  invoiceID: IdInUrl.optional(),
   states: z
     .string()
     .transform((text) => text.split(','))

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { wireFromMinor } from '../../../rules/core/money';
 import { countBidderPage } from '../../auth/service';
 import { notFound } from '../../core/errors';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import type { SandboxPage } from '../processor/sandbox-pages';
 import {
@@ -24,89 +25,66 @@ import {
   sendPaymentLink,
 } from './payment-links';
 
-const AttemptParams = z.object({ chargeAttemptID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const AttemptParams = z.object({ chargeAttemptID: IdInUrl });
 const ATTEMPT = '/app/house/{houseRef}/chargeAttempt/{chargeAttemptID}';
 const TokenParams = z.object({ token: z.string().max(100) });
 const PageParams = z.object({ pageRef: z.string().max(100) });
 
 const staffRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: `${ATTEMPT}/link/send`,
-    spec: 'added',
+  route.post(`${ATTEMPT}/link/send`, {
     access: 'chargeCards',
     summary: 'Emails the link to confirm a charge to the bidder, once per Idempotency-Key',
     params: AttemptParams,
     body: PaymentLinkBody,
     answer: PaymentLinkChargeAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await sendPaymentLink(services, actor, params.chargeAttemptID, body, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      sendPaymentLink(services, actor, params.chargeAttemptID, body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${ATTEMPT}/link/copy`,
-    spec: 'added',
+  route.post(`${ATTEMPT}/link/copy`, {
     access: 'chargeCards',
     summary: 'Makes a link to confirm a charge, which is returned only now. Earlier links keep working',
     params: AttemptParams,
     body: PaymentLinkBody,
     answer: CreatePaymentLinkAnswer,
-    handler: async ({ actor, params, body }) => ({
-      data: await createPaymentLink(services, actor, params.chargeAttemptID, body),
-    }),
+    handler: ({ actor, params, body }) => createPaymentLink(services, actor, params.chargeAttemptID, body),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${ATTEMPT}/link/cancel`,
-    spec: 'added',
+  route.post(`${ATTEMPT}/link/cancel`, {
     access: 'chargeCards',
     summary: 'Cancels a charge that the bidder has not confirmed; its link stops working',
     params: AttemptParams,
     body: PaymentLinkBody,
     answer: PaymentLinkChargeAnswer,
-    handler: async ({ actor, params, body }) => ({
-      data: await cancelPaymentLink(services, actor, params.chargeAttemptID, body),
-    }),
+    handler: ({ actor, params, body }) => cancelPaymentLink(services, actor, params.chargeAttemptID, body),
   }),
 ];
 
 /** A link's token authenticates the bidder. */
 const bidderRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/paymentLink/{token}',
-    spec: 'added',
+  route.get('/app/paymentLink/{token}', {
     access: 'public',
     summary: 'Returns the charge that a payment link is for',
     params: TokenParams,
     answer: PaymentLinkAnswer,
-    handler: async ({ params: { token } }) => ({ data: await readPaymentLink(services, token) }),
+    handler: ({ params: { token } }) => readPaymentLink(services, token),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/paymentLink/{token}/refresh',
-    spec: 'added',
+  route.post('/app/paymentLink/{token}/refresh', {
     access: 'public',
     summary: 'Fetches the status of a payment link’s charge from the provider and returns it',
     params: TokenParams,
     answer: PaymentLinkAnswer,
     handler: async ({ params: { token }, clientAddress }) => {
       await countBidderPage(services, clientAddress);
-      return { data: await refreshPaymentLink(services, token) };
+      return refreshPaymentLink(services, token);
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/paymentLink/{token}/open',
-    spec: 'added',
+  route.post('/app/paymentLink/{token}/open', {
     access: 'public',
     summary: 'Opens a page of the payment provider to confirm a charge, and closes the previous one',
     params: TokenParams,
     answer: OpenPaymentLinkAnswer,
     handler: async ({ params: { token }, clientAddress }) => {
       await countBidderPage(services, clientAddress);
-      return { data: await openPaymentLink(services, token) };
+      return openPaymentLink(services, token);
     },
   }),
 ];
@@ -130,28 +108,21 @@ const soon = () => AbortSignal.timeout(ANSWERS_WITHIN_MS);
 
 /** Pages of the sandbox; without it, none is found. */
 const sandboxRoutes = ({ processor }: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/app/sandboxPage/{pageRef}',
-    spec: 'added',
+  route.get('/app/sandboxPage/{pageRef}', {
     access: 'public',
     summary: 'Returns a page of the sandbox where a charge is approved or declined',
     params: PageParams,
     answer: SandboxPageAnswer,
-    handler: async ({ params: { pageRef } }) => ({ data: pageJson(await processor.sandboxPage?.(pageRef, soon())) }),
+    handler: async ({ params: { pageRef } }) => pageJson(await processor.sandboxPage?.(pageRef, soon())),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/sandboxPage/{pageRef}/answer',
-    spec: 'added',
+  route.post('/app/sandboxPage/{pageRef}/answer', {
     access: 'public',
     summary: 'Approves or declines a charge of the sandbox',
     params: PageParams,
     body: SandboxPageBody,
     answer: SandboxPageAnswer,
-    handler: async ({ params: { pageRef }, body: { end } }) => ({
-      data: pageJson(await processor.answerSandboxPage?.(pageRef, end, soon())),
-    }),
+    handler: async ({ params: { pageRef }, body: { end } }) =>
+      pageJson(await processor.answerSandboxPage?.(pageRef, end, soon())),
   }),
 ];
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
+import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { compareWithProvider } from './compare';
 import {
@@ -18,7 +19,7 @@ import { refundDiscrepancy } from './refund-discrepancy';
 import { ignoreDiscrepancy, recordDiscrepancyPayment, reopenDiscrepancy } from './resolve-discrepancy';
 
 const HOUSE = '/app/house/{houseRef}';
-const Params = z.object({ paymentDiscrepancyID: z.coerce.number().int().min(0).max(2_147_483_647) });
+const Params = z.object({ paymentDiscrepancyID: IdInUrl });
 const ONE = `${HOUSE}/paymentDiscrepancy/{paymentDiscrepancyID}`;
 
 /** How long a call waits for a comparison, which then continues without it. */
@@ -26,81 +27,56 @@ const ANSWERS_WITHIN_MS = 15_000;
 
 /** Routes for disagreements between the payment provider and the ledger, and for the actions on them. */
 export const discrepancyRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/paymentDiscrepancies`,
-    spec: 'added',
+  route.get(`${HOUSE}/paymentDiscrepancies`, {
     access: 'invoices',
     summary: 'Lists disagreements between the payment provider and the ledger, latest first, or by id',
     query: PaymentDiscrepanciesQuery,
     answer: PaymentDiscrepanciesAnswer,
-    handler: async ({ actor, query }) => ({ data: await readDiscrepancies(services, actor, query) }),
+    handler: ({ actor, query }) => readDiscrepancies(services, actor, query),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${ONE}/record`,
-    spec: 'added',
+  route.post(`${ONE}/record`, {
     access: 'chargeCards',
     summary: 'Records in the ledger what the provider did, or reverses what it did not do, once per Idempotency-Key',
     params: Params,
     body: RecordDiscrepancyBody,
     answer: PaymentDiscrepancyAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await recordDiscrepancyPayment(services, actor, params.paymentDiscrepancyID, body, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      recordDiscrepancyPayment(services, actor, params.paymentDiscrepancyID, body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${ONE}/refund`,
-    spec: 'added',
+  route.post(`${ONE}/refund`, {
     access: 'chargeCards',
     summary: 'Refunds a payment that is not in the ledger at the provider, once per Idempotency-Key',
     params: Params,
     body: RefundDiscrepancyBody,
     answer: PaymentDiscrepancyAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await refundDiscrepancy(services, actor, params.paymentDiscrepancyID, body, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      refundDiscrepancy(services, actor, params.paymentDiscrepancyID, body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${ONE}/ignore`,
-    spec: 'added',
+  route.post(`${ONE}/ignore`, {
     access: 'chargeCards',
     summary: 'Closes a disagreement with a reason. Changes no payment',
     params: Params,
     body: IgnoreDiscrepancyBody,
     answer: PaymentDiscrepancyAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await ignoreDiscrepancy(services, actor, params.paymentDiscrepancyID, body, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      ignoreDiscrepancy(services, actor, params.paymentDiscrepancyID, body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${ONE}/reopen`,
-    spec: 'added',
+  route.post(`${ONE}/reopen`, {
     access: 'chargeCards',
     summary: 'Reopens a disagreement that staff closed. Changes no payment',
     params: Params,
     body: ReopenDiscrepancyBody,
     answer: PaymentDiscrepancyAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await reopenDiscrepancy(services, actor, params.paymentDiscrepancyID, body, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      reopenDiscrepancy(services, actor, params.paymentDiscrepancyID, body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/paymentComparison`,
-    spec: 'added',
+  route.get(`${HOUSE}/paymentComparison`, {
     access: 'invoices',
     summary: 'Returns when the ledger was last compared with the payment provider',
     answer: PaymentComparisonAnswer,
-    handler: async ({ actor }) => ({ data: await readComparison(services, actor) }),
+    handler: ({ actor }) => readComparison(services, actor),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/paymentComparison`,
-    spec: 'added',
+  route.post(`${HOUSE}/paymentComparison`, {
     access: 'chargeCards',
     summary: 'Compares the ledger with the payment provider now, as every day',
     answer: PaymentComparisonAnswer,
@@ -112,7 +88,7 @@ export const discrepancyRoutes = (services: Services): Route[] => [
         },
       );
       await Promise.race([compared, sleep(ANSWERS_WITHIN_MS, undefined, { ref: false })]);
-      return { data: await readComparison(services, actor) };
+      return readComparison(services, actor);
     },
   }),
 ];

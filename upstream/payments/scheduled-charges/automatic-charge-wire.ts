@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { Amount, data, IdInUrl, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { ChargeAttemptJson } from '../charge-wire';
 
 /** The outcome of an invoice's automatic charge date (added). A charge that started has a run; a refusal has only a reason. */
@@ -30,7 +30,7 @@ export type AutomaticChargeJson = z.infer<typeof AutomaticChargeJson>;
 export const AutomaticChargesQuery = z.object({
   ...PageQuery,
   ids: IdsQuery,
-  invoiceGroupID: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  invoiceGroupID: IdInUrl.optional(),
 });
 export const AutomaticChargesAnswer = data(
   z.object({ automaticCharges: z.array(AutomaticChargeJson), totalRecords: z.int() }),

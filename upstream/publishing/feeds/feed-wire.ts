@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { data } from '../../core/http/wire';
+import { data, IdInUrl } from '../../core/http/wire';
 
-export const FeedParams = z.object({ catalogID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const FeedParams = z.object({ catalogID: IdInUrl });
 
 /** A file of a catalog for another site. */
 export const FeedJson = z.object({

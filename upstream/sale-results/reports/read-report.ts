@@ -1,31 +1,21 @@
-import { bidderReportColumns, bidderReportRow } from '../../../rules/sale-results/reports/bidder-report';
+import { bidderReport } from '../../../rules/sale-results/reports/bidder-report';
+import { eoaReport, pactsReport, type ReportedLot } from '../../../rules/sale-results/reports/lot-reports';
+import { maxBidReport } from '../../../rules/sale-results/reports/max-bid-report';
 import {
-  eoaReportColumns,
-  eoaReportRow,
-  pactsReportColumns,
-  pactsReportRow,
-  type ReportedLot,
-  type SessionOfLot,
-} from '../../../rules/sale-results/reports/lot-reports';
-import { maxBidReportColumns, maxBidReportRow } from '../../../rules/sale-results/reports/max-bid-report';
-import {
+  type Column,
   type SheetColumn,
   sheetColumns,
   type SheetRow,
   sheetRow,
 } from '../../../rules/sale-results/reports/report-columns';
 import { type ReportName, reportProblem, REPORTS } from '../../../rules/sale-results/reports/report-files';
-import {
-  sessionReportColumns,
-  sessionReportRow,
-  sessionReportTotals,
-} from '../../../rules/sale-results/reports/session-report';
+import { sessionReport, sessionTotals } from '../../../rules/sale-results/reports/session-report';
 import { sumSold } from '../../../rules/sale-results/sale-figures';
 import { invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { seesReserves } from '../../lots/bidding/service';
-import { pricesOf, sumsOf } from '../prices';
+import { pricesOf, sumsOf, type TermsRow } from '../prices';
 import { selectLotsWithBids } from './bid-store';
 import {
   type BuyerSumsRow,
@@ -67,7 +57,7 @@ async function readSessions(
   return sessions;
 }
 
-const sumOf = (groups: readonly BuyerSumsRow[], session: ReportSessionRow) =>
+const sumOf = (groups: readonly BuyerSumsRow[], session: TermsRow) =>
   sumSold(groups.map((group) => sumsOf(group, () => session)));
 
 async function* sessionParts(
@@ -76,13 +66,12 @@ async function* sessionParts(
   sessions: readonly ReportSessionRow[],
 ): AsyncGenerator<readonly SheetRow[]> {
   const rows = [];
-  for (const session of sessions) {
-    const { startsAt, timeZone, ...others } = session;
-    const sums = sumOf(await selectBuyerSums(db, houseId, session.id), session);
-    rows.push(sessionReportRow({ ...others, startsAt: { at: startsAt.getTime(), timeZone } }, sums));
+  for (const { startsAt, timeZone, ...others } of sessions) {
+    const session = { ...others, startsAt: { at: startsAt.getTime(), timeZone } };
+    rows.push({ session, sums: sumOf(await selectBuyerSums(db, houseId, session.id), session) });
   }
-  yield rows.map((row) => sheetRow(sessionReportColumns, row));
-  yield sessionReportTotals(rows).map((row) => sheetRow(sessionReportColumns, row, true));
+  yield rows.map((row) => sheetRow(sessionReport, row, row.session.currency));
+  yield sessionTotals(rows).map((row) => sheetRow(sessionReport, row, row.session.currency, true));
 }
 
 /** Groups the sums of a session by their buyer. */
@@ -101,7 +90,7 @@ async function* bidderParts(
     const sums = sumsByBuyer(await selectBuyerSums(db, houseId, session.id));
     const bidders = await selectReportBidders(db, houseId, session.id);
     yield bidders.map((bidder) =>
-      sheetRow(bidderReportColumns, bidderReportRow(bidder, session, sumOf(sums.get(bidder.id) ?? [], session))),
+      sheetRow(bidderReport, { bidder, session, sums: sumOf(sums.get(bidder.id) ?? [], session) }, session.currency),
     );
   }
 }
@@ -153,20 +142,23 @@ const lotParts = (
   actor: Actor,
   sessions: readonly ReportSessionRow[],
   isSold: boolean,
-  cells: (lot: ReportedLot, session: SessionOfLot) => SheetRow,
+  columns: typeof pactsReport,
 ) =>
   partsOfLots(
     sessions,
     ({ id }, after) => selectReportLots(db, actor.houseId, id, { after, isSold, limit: LOTS_READ }),
-    (lot, session) =>
-      cells(reportedLot(seenBy(actor, lot), session), { ...session, hasEnded: session.endedAt !== null }),
+    (row, session) => {
+      const lot = reportedLot(seenBy(actor, row), session);
+      const ofLot = { lot, session: { ...session, hasEnded: session.endedAt !== null }, zone: actor.houseTimeZone };
+      return sheetRow(columns, ofLot, session.currency);
+    },
   );
 
 const bidParts = ({ db }: Services, actor: Actor, sessions: readonly ReportSessionRow[]) =>
   partsOfLots(
     sessions,
     ({ id }, after) => selectLotsWithBids(db, actor.houseId, id, { after, limit: LOTS_READ }),
-    (lot, session) => sheetRow(maxBidReportColumns, maxBidReportRow(seenBy(actor, lot), session)),
+    (lot, session) => sheetRow(maxBidReport, { lot: seenBy(actor, lot), session }, session.currency),
   );
 
 /** Returns a report of sessions. Throws 404 for unknown sessions, and 422 NO_SESSIONS, TOO_MANY_SESSIONS. */
@@ -177,30 +169,18 @@ export async function readReport(
   refs: readonly string[],
 ): Promise<ReportSheet> {
   const sessions = await readSessions(services, actor, name, refs);
-  const sheet = (columns: readonly SheetColumn[], parts: ReportSheet['parts']): ReportSheet => ({
+  const sheet = <Source>(columns: readonly Column<Source>[], parts: ReportSheet['parts']): ReportSheet => ({
     name: REPORTS[name].label,
     titles: sessions.map(({ title }) => title),
-    columns,
+    columns: sheetColumns(columns),
     parts,
   });
   const reports: Readonly<Record<ReportName, () => ReportSheet>> = {
-    sessionReports: () => sheet(sheetColumns(sessionReportColumns), sessionParts(services, actor, sessions)),
-    bidderReports: () => sheet(sheetColumns(bidderReportColumns), bidderParts(services, actor, sessions)),
-    eoaReports: () =>
-      sheet(
-        sheetColumns(eoaReportColumns),
-        lotParts(services, actor, sessions, false, (lot, session) =>
-          sheetRow(eoaReportColumns, eoaReportRow(lot, session)),
-        ),
-      ),
-    pactsReports: () =>
-      sheet(
-        sheetColumns(pactsReportColumns),
-        lotParts(services, actor, sessions, true, (lot, session) =>
-          sheetRow(pactsReportColumns, pactsReportRow(lot, session, actor.houseTimeZone)),
-        ),
-      ),
-    maxBidReports: () => sheet(sheetColumns(maxBidReportColumns), bidParts(services, actor, sessions)),
+    sessionReports: () => sheet(sessionReport, sessionParts(services, actor, sessions)),
+    bidderReports: () => sheet(bidderReport, bidderParts(services, actor, sessions)),
+    eoaReports: () => sheet(eoaReport, lotParts(services, actor, sessions, false, eoaReport)),
+    pactsReports: () => sheet(pactsReport, lotParts(services, actor, sessions, true, pactsReport)),
+    maxBidReports: () => sheet(maxBidReport, bidParts(services, actor, sessions)),
   };
   return reports[name]();
 }

@@ -3,7 +3,7 @@ import { localDateOf } from '../../../rules/core/dates';
 import { reportFile, type ReportName } from '../../../rules/sale-results/reports/report-files';
 import type { Actor } from '../../core/http/actor';
 import { Download, downloadOf } from '../../core/http/file-answer';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { readReport, type ReportSheet } from './read-report';
 import { PactsReportQuery, ReportsQuery } from './report-wire';
@@ -22,9 +22,7 @@ export function reportRoutes(services: Services): Route[] {
   }
 
   return [
-    defineRoute({
-      method: 'GET',
-      path: `${HOUSE}/sessionReports`,
+    route.get(`${HOUSE}/sessionReports`, {
       spec: 'specified',
       access: 'reports',
       summary: 'Exports the key figures of sessions as a spreadsheet, with a total per currency',
@@ -32,9 +30,7 @@ export function reportRoutes(services: Services): Route[] {
       answer: downloadOf(XLSX),
       handler: ({ actor, query, signal }) => download('sessionReports', actor, query.catalogRefs, signal),
     }),
-    defineRoute({
-      method: 'GET',
-      path: `${HOUSE}/bidderReports`,
+    route.get(`${HOUSE}/bidderReports`, {
       spec: 'specified',
       access: 'reports',
       summary: 'Exports the bidders of sessions as a spreadsheet: everyone with a paddle, and every buyer',
@@ -42,9 +38,7 @@ export function reportRoutes(services: Services): Route[] {
       answer: downloadOf(XLSX),
       handler: ({ actor, query, signal }) => download('bidderReports', actor, query.catalogRefs, signal),
     }),
-    defineRoute({
-      method: 'GET',
-      path: `${HOUSE}/eoaReports`,
+    route.get(`${HOUSE}/eoaReports`, {
       spec: 'specified',
       access: 'reports',
       summary: 'Exports all lots of sessions, sold or not, as a spreadsheet',
@@ -52,9 +46,7 @@ export function reportRoutes(services: Services): Route[] {
       answer: downloadOf(XLSX),
       handler: ({ actor, query, signal }) => download('eoaReports', actor, query.catalogRefs, signal),
     }),
-    defineRoute({
-      method: 'GET',
-      path: `${HOUSE}/pactsReports`,
+    route.get(`${HOUSE}/pactsReports`, {
       spec: 'specified',
       access: 'reports',
       summary: 'Exports the sold lots of a session with their invoices as a spreadsheet',
@@ -62,9 +54,7 @@ export function reportRoutes(services: Services): Route[] {
       answer: downloadOf(XLSX),
       handler: ({ actor, query, signal }) => download('pactsReports', actor, query.catalogRef, signal),
     }),
-    defineRoute({
-      method: 'GET',
-      path: `${HOUSE}/maxBidReports`,
+    route.get(`${HOUSE}/maxBidReports`, {
       spec: 'specified',
       access: 'absenteeBids',
       summary: 'Exports all lots of sessions with their highest absentee bids as a spreadsheet',

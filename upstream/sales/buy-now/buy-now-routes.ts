@@ -2,7 +2,7 @@ import { TERM_PANELS } from '../../../rules/sales/buy-now/buy-now-fields';
 import { otherCountries } from '../../../rules/sales/buy-now/ship-to';
 import { trackerAfter } from '../../../rules/sales/steps';
 import { invalid } from '../../core/errors';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { contactsJson, paymentsJson, shipToJson, termsJson } from './buy-now-json';
 import { CONTACT_TYPE } from './buy-now-record';
@@ -38,46 +38,35 @@ function termsOf(body: TermsBody) {
 const group = '/app/house/{houseRef}/bin/group/{groupID}';
 
 const specified = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: `${group}/payments`,
+  route.get(`${group}/payments`, {
     spec: 'specified',
     access: 'sales',
     summary: 'Lists the cards that a Buy It Now sale takes',
     params: SaleParams,
     answer: PaymentsAnswer,
-    handler: async ({ actor, params }) => ({
-      data: paymentsJson(await requireSale(services.db, actor.houseId, { groupIds: [params.groupID] })),
-    }),
+    handler: async ({ actor, params }) =>
+      paymentsJson(await requireSale(services.db, actor.houseId, { groupIds: [params.groupID] })),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${group}/payments`,
+  route.post(`${group}/payments`, {
     spec: 'specified',
     access: 'editSales',
     summary: 'Sets the cards that a Buy It Now sale takes',
     params: SaleParams,
     body: PaymentsBody,
     answer: PaymentsAnswer,
-    handler: async ({ actor, params, body }) => ({
-      data: paymentsJson(await changeBuyNow(services, actor, { groupIds: [params.groupID] }, { cards: body })),
-    }),
+    handler: async ({ actor, params, body }) =>
+      paymentsJson(await changeBuyNow(services, actor, { groupIds: [params.groupID] }, { cards: body })),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${group}/shipTo`,
+  route.get(`${group}/shipTo`, {
     spec: 'specified',
     access: 'sales',
     summary: 'Lists the countries that a Buy It Now sale ships to, and the others',
     params: SaleParams,
     answer: ShipToAnswer,
-    handler: async ({ actor, params }) => ({
-      data: shipToJson(await requireSale(services.db, actor.houseId, { groupIds: [params.groupID] })),
-    }),
+    handler: async ({ actor, params }) =>
+      shipToJson(await requireSale(services.db, actor.houseId, { groupIds: [params.groupID] })),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${group}/shipTo`,
+  route.post(`${group}/shipTo`, {
     spec: 'specified',
     access: 'editSales',
     summary: 'Sets the countries that a Buy It Now sale ships to or, with include=false, doesn’t ship to',
@@ -85,8 +74,8 @@ const specified = (services: Services): Route[] => [
     query: ShipToQuery,
     body: ShipToBody,
     answer: ShipToAnswer,
-    handler: async ({ actor, params, query, body }) => ({
-      data: shipToJson(
+    handler: async ({ actor, params, query, body }) =>
+      shipToJson(
         await changeBuyNow(
           services,
           actor,
@@ -94,36 +83,27 @@ const specified = (services: Services): Route[] => [
           { excludedCountries: query.include === 'false' ? body : otherCountries(body) },
         ),
       ),
-    }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${group}/terms`,
+  route.get(`${group}/terms`, {
     spec: 'specified',
     access: 'sales',
     summary: 'Lists the six panels of terms of a Buy It Now sale',
     params: SaleParams,
     answer: TermsAnswer,
-    handler: async ({ actor, params }) => ({
-      data: termsJson(await requireSale(services.db, actor.houseId, { groupIds: [params.groupID] })),
-    }),
+    handler: async ({ actor, params }) =>
+      termsJson(await requireSale(services.db, actor.houseId, { groupIds: [params.groupID] })),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${group}/terms`,
+  route.post(`${group}/terms`, {
     spec: 'specified',
     access: 'editSales',
     summary: 'Sets the six panels of terms of a Buy It Now sale',
     params: SaleParams,
     body: TermsBody,
     answer: TermsAnswer,
-    handler: async ({ actor, params, body }) => ({
-      data: termsJson(await changeBuyNow(services, actor, { groupIds: [params.groupID] }, { terms: termsOf(body) })),
-    }),
+    handler: async ({ actor, params, body }) =>
+      termsJson(await changeBuyNow(services, actor, { groupIds: [params.groupID] }, { terms: termsOf(body) })),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/cps/app/catalog/{catalogID}/contacts/independent',
+  route.post('/cps/app/catalog/{catalogID}/contacts/independent', {
     spec: 'specified',
     access: 'editSales',
     summary: 'Sets the contacts of a Buy It Now sale by type: 1 consignment, 3 sale administrator, 4 expert',
@@ -139,7 +119,7 @@ const specified = (services: Services): Route[] => [
         }),
       );
       const { session } = await changeBuyNow(services, actor, { catalogIds: [params.catalogID] }, change);
-      return { data: contactsJson(session) };
+      return contactsJson(session);
     },
   }),
 ];
@@ -147,22 +127,14 @@ const specified = (services: Services): Route[] => [
 /** The REST calls of step 1 of a Buy It Now sale: the specified ones by part, and the added ones that read and save it as a whole. */
 export const buyNowRoutes = (services: Services): Route[] => [
   ...specified(services),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/buyNowSettings',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/buyNowSettings', {
     access: 'sales',
     summary: 'Lists the settings of Buy It Now sales',
     query: BuyNowQuery,
     answer: BuyNowListAnswer,
-    handler: async ({ actor, query }) => ({
-      data: { settings: await readBuyNow(services, actor, query.ids ?? null) },
-    }),
+    handler: async ({ actor, query }) => ({ settings: await readBuyNow(services, actor, query.ids ?? null) }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${group}/settings`,
-    spec: 'added',
+  route.post(`${group}/settings`, {
     access: 'editSales',
     summary: 'Saves all settings of a Buy It Now sale at once, and finishes step 1',
     params: SaleParams,
@@ -173,7 +145,7 @@ export const buyNowRoutes = (services: Services): Route[] => [
         version,
         step: trackerAfter('bin', 1, fromSummary === true),
       });
-      return { data: { settings: await savedBuyNow(services, actor, sale) } };
+      return { settings: await savedBuyNow(services, actor, sale) };
     },
   }),
 ];

@@ -1,9 +1,8 @@
 import type { Queryable, Transaction } from '../../core/database/database';
-import { insertParameters, selectColumns, upsertStatement } from '../../core/database/record';
+import { selectColumns, upsertOf } from '../../core/database/record';
 import { buyNowRecord, type BuyNowRow, type BuyNowSession, type SaleContacts } from './buy-now-record';
 
 const COLUMNS = selectColumns(buyNowRecord, 'buy_now_settings');
-const UPSERT = upsertStatement(buyNowRecord);
 
 /** Which Buy It Now sales: by the sale, by its session, or by its invoice settings. Null selects all. */
 export interface SaleKeys {
@@ -46,9 +45,8 @@ export const selectSettings = async (
     groupIds,
   ]);
 
-export async function upsertSettings(tx: Transaction, houseId: number, row: BuyNowRow): Promise<void> {
-  await tx.query(UPSERT, [houseId, ...insertParameters(buyNowRecord, row)]);
-}
+/** Inserts the settings of a sale, or stores their current values. */
+export const upsertSettings = upsertOf(buyNowRecord);
 
 /** Sets the contacts and the step of a session, which never decreases. Returns the new version. */
 export async function updateSession(

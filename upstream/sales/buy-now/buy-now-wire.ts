@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data, IdsQuery } from '../../core/http/wire';
+import { data, IdInUrl, IdsQuery } from '../../core/http/wire';
 
 const UserID = z.int().nullable().describe('User of the house who is a contact of that type; null for none');
 const contacts = { consignmentContact: UserID, administratorContact: UserID, expertContact: UserID };
@@ -63,9 +63,8 @@ export type BuyNowBody = z.output<typeof BuyNowBody>;
 export const BuyNowAnswer = data(z.object({ settings: BuyNowJson }));
 export type BuyNowSavedJson = z.infer<typeof BuyNowAnswer>['data'];
 
-const Id = z.coerce.number().int().min(0).max(2_147_483_647);
-export const SaleParams = z.object({ groupID: Id });
-export const SessionParams = z.object({ catalogID: Id });
+export const SaleParams = z.object({ groupID: IdInUrl });
+export const SessionParams = z.object({ catalogID: IdInUrl });
 
 /** GET and POST /app/house/{houseRef}/bin/group/{groupID}/payments: the cards that the sale takes. */
 const Method = z.object({ id: z.int(), name: z.string() });

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { readFeed, readFeedFile, resetFeed, revokeFeed } from './feed-service';
 import { CalendarFeedAnswer, CalendarFeedFileAnswer, FeedTokenParams, NewCalendarFeedAnswer } from './feed-wire';
@@ -6,44 +6,33 @@ import { CalendarFeedAnswer, CalendarFeedFileAnswer, FeedTokenParams, NewCalenda
 const FEED = '/app/house/{houseRef}/calendarFeed';
 
 /** An API token can't create a secret that outlives it. */
-const own = { spec: 'added', access: 'calendar', area: 'person' } as const;
+const own = { access: 'calendar', area: 'person' } as const;
 
 /** The caller's own address for calendar applications, and the file behind any address. */
 export const feedRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: FEED,
+  route.get(FEED, {
     ...own,
     summary: 'Returns when the caller’s address for calendar applications was created and last read',
     answer: CalendarFeedAnswer,
-    handler: async ({ actor }) => ({ data: await readFeed(services, actor) }),
+    handler: ({ actor }) => readFeed(services, actor),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${FEED}/reset`,
+  route.post(`${FEED}/reset`, {
     ...own,
     summary: 'Creates the caller’s address for calendar applications, and invalidates the earlier one',
     answer: NewCalendarFeedAnswer,
-    handler: async ({ actor }) => ({ data: await resetFeed(services, actor) }),
+    handler: ({ actor }) => resetFeed(services, actor),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${FEED}/revoke`,
+  route.post(`${FEED}/revoke`, {
     ...own,
     summary: 'Invalidates the caller’s address for calendar applications',
     answer: CalendarFeedAnswer,
-    handler: async ({ actor }) => ({ data: await revokeFeed(services, actor) }),
+    handler: ({ actor }) => revokeFeed(services, actor),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/calendarFeed/{token}',
-    spec: 'added',
+  route.get('/app/calendarFeed/{token}', {
     access: 'public',
     summary: 'Returns the calendar behind an address, in iCalendar format',
     params: FeedTokenParams,
     answer: CalendarFeedFileAnswer,
-    handler: async ({ params: { token }, clientAddress }) => ({
-      data: await readFeedFile(services, token, clientAddress),
-    }),
+    handler: ({ params: { token }, clientAddress }) => readFeedFile(services, token, clientAddress),
   }),
 ];

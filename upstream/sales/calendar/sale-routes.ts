@@ -1,7 +1,6 @@
-import { notFound } from '../../core/errors';
-import type { Actor } from '../../core/http/actor';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
+import { HouseIdParams } from '../session/session-wire';
 import { addBuyNowSale, addSale, auctionTypes, renameSale } from './add-sale';
 import { deleteSale, deleteSession, restoreSale, restoreSession } from './delete-sale';
 import { auctionCalendar, readBinSale, readDeleted, readSales } from './read-sales';
@@ -16,7 +15,6 @@ import {
   CreatorQuery,
   DeletedAnswer,
   DeletedQuery,
-  HouseParams,
   PaymentInfoAnswer,
   RenameBody,
   SaleAnswer,
@@ -29,57 +27,40 @@ import {
 
 const HOUSE = '/app/house/{houseRef}';
 
-/** Throws 404 for another house than the caller's. */
-function requireOwn(actor: Actor, houseID: number): void {
-  if (actor.houseId !== houseID) throw notFound('The house');
-}
-
 const readRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/sales`,
-    spec: 'added',
+  route.get(`${HOUSE}/sales`, {
     access: 'sales',
     summary: 'Lists sales: upcoming ones by their start, past ones latest first',
     query: SalesQuery,
     answer: SalesAnswer,
-    handler: async ({ actor, query }) => ({ data: await readSales(services, actor, query) }),
+    handler: ({ actor, query }) => readSales(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/sales/deleted`,
-    spec: 'added',
+  route.get(`${HOUSE}/sales/deleted`, {
     access: 'editSales',
     area: 'calendar',
     summary: 'Lists deleted sales and sessions that can be restored',
     query: DeletedQuery,
     answer: DeletedAnswer,
-    handler: async ({ actor, query }) => ({ data: await readDeleted(services, actor, query) }),
+    handler: ({ actor, query }) => readDeleted(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/auction-calendar`,
+  route.get(`${HOUSE}/auction-calendar`, {
     spec: 'specified',
     access: 'calendar',
     area: 'calendar',
     summary: 'Lists upcoming or past sales with their sessions',
     query: AuctionCalendarQuery,
     answer: AuctionCalendarAnswer,
-    handler: async ({ actor, query }) => ({ data: await auctionCalendar(services, actor, query) }),
+    handler: ({ actor, query }) => auctionCalendar(services, actor, query),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/auction-type/enabled`,
+  route.get(`${HOUSE}/auction-type/enabled`, {
     spec: 'specified',
     access: 'calendar',
     area: 'calendar',
     summary: 'Returns the kinds of sales that can be added and the terms that they can have',
     answer: AuctionTypeAnswer,
-    handler: async ({ actor }) => ({ data: await auctionTypes(services, actor) }),
+    handler: ({ actor }) => auctionTypes(services, actor),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/paymentRequiredActivation`,
+  route.get(`${HOUSE}/paymentRequiredActivation`, {
     spec: 'specified',
     access: 'calendar',
     area: 'calendar',
@@ -87,121 +68,89 @@ const readRoutes = (services: Services): Route[] => [
     answer: ActivationAnswer,
     handler: async ({ actor }) => {
       const house = await auctionTypes(services, actor);
-      return {
-        data: { paymentRequiredActivation: house.paymentProcessingRequired && !house.paymentProcessingEnabled },
-      };
+      return { paymentRequiredActivation: house.paymentProcessingRequired && !house.paymentProcessingEnabled };
     },
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/paymentInfo`,
+  route.get(`${HOUSE}/paymentInfo`, {
     spec: 'specified',
     access: 'calendar',
     area: 'calendar',
     summary: 'Returns what is wrong with the payments of the house itself',
     answer: PaymentInfoAnswer,
-    handler: async ({ actor }) => ({
-      data: { paymentInfo: (await auctionTypes(services, actor)).housePaymentInfo },
-    }),
+    handler: async ({ actor }) => ({ paymentInfo: (await auctionTypes(services, actor)).housePaymentInfo }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: `${HOUSE}/bin/sale`,
+  route.get(`${HOUSE}/bin/sale`, {
     spec: 'specified',
     access: 'calendar',
     area: 'calendar',
     summary: 'Returns the Buy It Now sale with the counts of its items',
     answer: BinSaleAnswer,
-    handler: async ({ actor }) => ({ data: await readBinSale(services, actor) }),
+    handler: ({ actor }) => readBinSale(services, actor),
   }),
 ];
 
 const writeRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/cps/app/house/{houseID}/auction',
+  route.post('/cps/app/house/{houseID}/auction', {
     spec: 'specified',
     access: 'editSales',
     area: 'calendar',
     summary: 'Adds a live or timed sale',
-    params: HouseParams,
+    params: HouseIdParams,
     body: AuctionBody,
     answer: SaleAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => {
-      requireOwn(actor, params.houseID);
-      return { data: await addSale(services, actor, body, idempotencyKey) };
-    },
+    handler: ({ actor, body, idempotencyKey }) => addSale(services, actor, body, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/cps/app/house/{houseID}/bin/sale',
+  route.post('/cps/app/house/{houseID}/bin/sale', {
     spec: 'specified',
     access: 'editSales',
     area: 'calendar',
     summary: 'Adds the Buy It Now sale. A house has one',
-    params: HouseParams,
+    params: HouseIdParams,
     query: CreatorQuery,
     answer: BinAddedAnswer,
-    handler: async ({ actor, params, idempotencyKey }) => {
-      requireOwn(actor, params.houseID);
-      return { data: await addBuyNowSale(services, actor, idempotencyKey) };
-    },
+    handler: ({ actor, idempotencyKey }) => addBuyNowSale(services, actor, idempotencyKey),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/sales/{groupID}/rename`,
-    spec: 'added',
+  route.post(`${HOUSE}/sales/{groupID}/rename`, {
     access: 'editSales',
     area: 'calendar',
     summary: 'Renames a sale',
     params: SaleParams,
     body: RenameBody,
     answer: SaleAnswer,
-    handler: async ({ actor, params, body }) => ({ data: await renameSale(services, actor, params.groupID, body) }),
+    handler: ({ actor, params, body }) => renameSale(services, actor, params.groupID, body),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/sales/{groupID}/delete`,
-    spec: 'added',
+  route.post(`${HOUSE}/sales/{groupID}/delete`, {
     access: 'editSales',
     area: 'calendar',
     summary: 'Deletes a sale without sessions',
     params: SaleParams,
     answer: SaleAnswer,
-    handler: async ({ actor, params }) => ({ data: await deleteSale(services, actor, params.groupID) }),
+    handler: ({ actor, params }) => deleteSale(services, actor, params.groupID),
   }),
-  defineRoute({
-    method: 'POST',
-    path: `${HOUSE}/sales/{groupID}/restore`,
-    spec: 'added',
+  route.post(`${HOUSE}/sales/{groupID}/restore`, {
     access: 'editSales',
     area: 'calendar',
     summary: 'Restores a deleted sale',
     params: SaleParams,
     answer: SaleAnswer,
-    handler: async ({ actor, params }) => ({ data: await restoreSale(services, actor, params.groupID) }),
+    handler: ({ actor, params }) => restoreSale(services, actor, params.groupID),
   }),
-  defineRoute({
-    method: 'DELETE',
-    path: '/cps/app/catalog/{catalogID}',
+  route.delete('/cps/app/catalog/{catalogID}', {
     spec: 'specified',
     access: 'editSales',
     area: 'calendar',
     summary: 'Deletes a session without lots',
     params: SessionParams,
     answer: SessionAnswer,
-    handler: async ({ actor, params }) => ({ data: await deleteSession(services, actor, params.catalogID) }),
+    handler: ({ actor, params }) => deleteSession(services, actor, params.catalogID),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/cps/app/catalog/{catalogID}/restore',
-    spec: 'added',
+  route.post('/cps/app/catalog/{catalogID}/restore', {
     access: 'editSales',
     area: 'calendar',
     summary: 'Restores a deleted session',
     params: SessionParams,
     answer: SessionAnswer,
-    handler: async ({ actor, params }) => ({ data: await restoreSession(services, actor, params.catalogID) }),
+    handler: ({ actor, params }) => restoreSession(services, actor, params.catalogID),
   }),
 ];
 

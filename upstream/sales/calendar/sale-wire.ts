@@ -142,7 +142,6 @@ export const BinSaleAnswer = data(
   }),
 );
 
-export const HouseParams = z.object({ houseID: z.coerce.number().int() });
 export const SaleParams = z.object({ groupID: z.coerce.number().int() });
 export const SessionParams = z.object({ catalogID: z.coerce.number().int() });
 

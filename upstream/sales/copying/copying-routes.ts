@@ -15,7 +15,7 @@ import { takeNumbers } from '../../core/database/numbering';
 import { storedFields } from '../../core/database/record';
 import { conflict, invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { locationsById } from '../../house/service';
 import { GroupParams } from '../session/session-wire';
@@ -103,17 +103,13 @@ async function copySale(
 
 /** Copying sales. */
 export const copyingRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/sales/{groupID}/copy',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/sales/{groupID}/copy', {
     access: 'editSales',
     summary: 'Copies a sale with the settings of its sessions, without lots. Accepts an Idempotency-Key',
     params: GroupParams,
     body: CopySaleBody,
     answer: CopySaleAnswer,
-    handler: async ({ actor, params, body, idempotencyKey }) => ({
-      data: await copySale(services, actor, params.groupID, body, idempotencyKey),
-    }),
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      copySale(services, actor, params.groupID, body, idempotencyKey),
   }),
 ];

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../../../rules/sales/categories';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
-import { readContacts, readDefaults, readGroupInfo, requireOwnHouse } from './read-sessions';
+import { readContacts, readDefaults, readGroupInfo } from './read-sessions';
 import {
   CategoriesAnswer,
   ContactTypesAnswer,
@@ -16,82 +16,62 @@ import {
 
 /** What the guided steps of a session offer. */
 export const lookupRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/cps/app/house/{houseID}/info',
+  route.get('/cps/app/house/{houseID}/info', {
     spec: 'specified',
     access: 'sales',
     summary: 'Returns whether the house can make timed sales from unsold items',
     params: HouseIdParams,
     answer: HouseInfoAnswer,
-    handler: ({ actor, params }) => {
-      requireOwnHouse(actor, params.houseID);
-      return { data: { houseID: actor.houseId, liveToTimedEligible: actor.houseFeatures.includes('live-to-timed') } };
-    },
+    handler: ({ actor }) => ({
+      houseID: actor.houseId,
+      liveToTimedEligible: actor.houseFeatures.includes('live-to-timed'),
+    }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/cps/app/house/{houseID}/contacts',
+  route.get('/cps/app/house/{houseID}/contacts', {
     spec: 'specified',
     access: 'sales',
     summary: 'Lists the house’s contacts by contact type',
     params: HouseIdParams,
     answer: ContactTypesAnswer,
-    handler: async ({ actor, params }) => {
-      requireOwnHouse(actor, params.houseID);
-      return { data: await readContacts(services, actor) };
-    },
+    handler: ({ actor }) => readContacts(services, actor),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/cps/app/house/{houseID}/categories',
+  route.get('/cps/app/house/{houseID}/categories', {
     spec: 'specified',
     access: 'sales',
     summary: 'Lists the categories of sessions',
     params: HouseIdParams,
     answer: CategoriesAnswer,
-    handler: ({ actor, params }) => {
-      requireOwnHouse(actor, params.houseID);
-      const categories = CATEGORIES.map(({ subcategories, ...category }) => ({
+    handler: () => ({
+      categories: CATEGORIES.map(({ subcategories, ...category }) => ({
         ...category,
         subcategories: [...subcategories],
-      }));
-      return { data: { categories } };
-    },
+      })),
+    }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/cps/app/house/{houseID}/address/{addressID}/defaults',
+  route.get('/cps/app/house/{houseID}/address/{addressID}/defaults', {
     spec: 'specified',
     access: 'sales',
     summary: 'Returns the contacts and viewing notes that new sessions at a location start with',
     params: DefaultsParams,
     answer: DefaultsAnswer,
-    handler: async ({ actor, params }) => {
-      requireOwnHouse(actor, params.houseID);
-      return { data: await readDefaults(services, actor, params.addressID) };
-    },
+    handler: ({ actor, params }) => readDefaults(services, actor, params.addressID),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/cps/app/group/{groupID}/info',
+  route.get('/cps/app/group/{groupID}/info', {
     spec: 'specified',
     access: 'sales',
     summary: 'Returns whether sessions can be added to a sale, and its type',
     params: GroupParams,
     answer: GroupInfoAnswer,
-    handler: async ({ actor, params }) => ({ data: await readGroupInfo(services, actor, params.groupID) }),
+    handler: ({ actor, params }) => readGroupInfo(services, actor, params.groupID),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/cps/app/group/{groupID}/buypremsteps',
+  route.get('/cps/app/group/{groupID}/buypremsteps', {
     spec: 'specified',
     access: 'sales',
     summary: 'Lists the steps of the buyer’s premium of a sale',
     params: GroupParams,
     answer: PremiumStepsAnswer,
     handler: async ({ actor, params }) => ({
-      data: { buypremsteps: (await readGroupInfo(services, actor, params.groupID)).premiumSteps },
+      buypremsteps: (await readGroupInfo(services, actor, params.groupID)).premiumSteps,
     }),
   }),
 ];

@@ -23,11 +23,6 @@ export async function readSession(services: Services, actor: Actor, id: number):
   return session;
 }
 
-/** Throws 404 for another house's number in a path. */
-export function requireOwnHouse(actor: Actor, houseId: number): void {
-  if (houseId !== actor.houseId) throw notFound('The house');
-}
-
 /** Returns the contacts of the house by contact type. */
 export async function readContacts(services: Services, actor: Actor): Promise<ContactTypesJson> {
   const contacts = await selectContacts(services.db, actor.houseId);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHANNELS } from '../../../rules/sales/channels';
-import { data, IdsQuery, Timestamp } from '../../core/http/wire';
+import { data, IdInUrl, IdsQuery, Timestamp } from '../../core/http/wire';
 
 const ChannelStateJson = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const ContactsJson = z
@@ -84,9 +84,9 @@ export const SessionJson = z.object({
 });
 export type SessionJson = z.infer<typeof SessionJson>;
 
-export const CatalogParams = z.object({ catalogID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const CatalogParams = z.object({ catalogID: IdInUrl });
 export const HouseIdParams = z.object({ houseID: z.coerce.number().int() });
-export const GroupParams = z.object({ groupID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const GroupParams = z.object({ groupID: IdInUrl });
 
 /** GET /cps/app/catalog/{catalogID}?_={time}. */
 export const SessionQuery = z.object({ _: z.string().optional() });
@@ -198,7 +198,7 @@ export const CategoriesAnswer = data(
 /** GET /cps/app/house/{houseID}/address/{addressID}/defaults. */
 export const DefaultsParams = z.object({
   houseID: z.coerce.number().int(),
-  addressID: z.coerce.number().int().min(0).max(2_147_483_647),
+  addressID: IdInUrl,
 });
 export const DefaultsAnswer = data(z.object({ contacts: ContactsJson, viewNotes: z.string().nullable() }));
 export type DefaultsJson = z.infer<typeof DefaultsAnswer>['data'];

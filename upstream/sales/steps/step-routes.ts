@@ -3,7 +3,7 @@ import { summaryStep } from '../../../rules/sales/steps';
 import { partsOf, recordChanges } from '../../core/audit/audit-log';
 import { invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import { data } from '../../core/http/wire';
 import type { Services } from '../../core/services';
 import { CatalogParams } from '../session/session-wire';
@@ -31,9 +31,7 @@ async function saveStep(services: Services, actor: Actor, id: number, step: numb
 
 /** The tracker of the guided steps. */
 export const stepRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: PATH,
+  route.get(PATH, {
     spec: 'specified',
     access: 'sales',
     summary: 'Returns the step that the guided flow of a session continues with',
@@ -42,12 +40,10 @@ export const stepRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params }) => {
       const session = await selectStep(services.db, actor.houseId, params.catalogID);
       if (!session) throw notFound('The session');
-      return { data: { steptracker: session.step } };
+      return { steptracker: session.step };
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: PATH,
+  route.post(PATH, {
     spec: 'specified',
     access: 'editSales',
     summary: 'Saves the step that the guided flow of a session has reached. A lower number changes nothing',
@@ -55,7 +51,7 @@ export const stepRoutes = (services: Services): Route[] => [
     body: z.coerce.number().int(),
     answer: TrackerAnswer,
     handler: async ({ actor, params, body }) => ({
-      data: { steptracker: await saveStep(services, actor, params.catalogID, body) },
+      steptracker: await saveStep(services, actor, params.catalogID, body),
     }),
   }),
 ];

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '../../core/http/route';
+import { type Route, route } from '../../core/http/route';
 import type { Services } from '../../core/services';
 import { HouseIdParams } from '../session/session-wire';
 import { saveTerms, setTermsArchived } from './save-terms';
@@ -14,59 +14,44 @@ import {
 
 /** The calls of Auction Terms. */
 export const termsRoutes = (services: Services): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/cps/app/house/{houseID}/terms',
+  route.get('/cps/app/house/{houseID}/terms', {
     spec: 'specified',
     access: 'sales',
     summary: 'Lists the terms that a new sale can have, by name',
     params: HouseIdParams,
     answer: GroupSettingsAnswer,
     handler: async ({ actor }) => ({
-      data: {
-        groupSettings: (await readTerms(services, actor, { ids: null, archived: false })).map(
-          ({ termsID, name, houseFeeStepEligible, paymentProcessingEligible }) => ({
-            id: termsID,
-            name,
-            houseFeeStepEligible,
-            paymentProcessingEligible,
-          }),
-        ),
-      },
+      groupSettings: (await readTerms(services, actor, { ids: null, archived: false })).map(
+        ({ termsID, name, houseFeeStepEligible, paymentProcessingEligible }) => ({
+          id: termsID,
+          name,
+          houseFeeStepEligible,
+          paymentProcessingEligible,
+        }),
+      ),
     }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/app/house/{houseRef}/saleTerms',
-    spec: 'added',
+  route.get('/app/house/{houseRef}/saleTerms', {
     access: 'sales',
     summary: 'Lists the auction terms of the house, by name, including archived ones',
     query: SaleTermsQuery,
     answer: SaleTermsListAnswer,
     handler: async ({ actor, query: { ids, archived } }) => ({
-      data: {
-        saleTerms: await readTerms(services, actor, {
-          ids: ids ?? null,
-          archived: archived === undefined ? null : archived === 'true',
-        }),
-      },
+      saleTerms: await readTerms(services, actor, {
+        ids: ids ?? null,
+        archived: archived === undefined ? null : archived === 'true',
+      }),
     }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/app/house/{houseRef}/saleTerms',
-    spec: 'added',
+  route.post('/app/house/{houseRef}/saleTerms', {
     access: 'sensitive',
     summary: 'Adds auction terms, or changes those with termsID. Sessions keep the terms that they were added with',
     body: SaleTermsBody,
     answer: SaleTermsAnswer,
-    handler: async ({ actor, body }) => ({ data: { saleTerms: await saveTerms(services, actor, body) } }),
+    handler: async ({ actor, body }) => ({ saleTerms: await saveTerms(services, actor, body) }),
   }),
   ...(['archive', 'restore'] as const).map((action) =>
-    defineRoute({
-      method: 'POST',
-      path: `/app/house/{houseRef}/saleTerms/{termsID}/${action}`,
-      spec: 'added',
+    route.post(`/app/house/{houseRef}/saleTerms/{termsID}/${action}`, {
       access: 'sensitive',
       summary:
         action === 'archive'
@@ -75,7 +60,7 @@ export const termsRoutes = (services: Services): Route[] => [
       params: SaleTermsParams,
       answer: SaleTermsAnswer,
       handler: async ({ actor, params }) => ({
-        data: { saleTerms: await setTermsArchived(services, actor, params.termsID, action === 'archive') },
+        saleTerms: await setTermsArchived(services, actor, params.termsID, action === 'archive'),
       }),
     }),
   ),

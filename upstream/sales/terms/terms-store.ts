@@ -1,9 +1,8 @@
 import type { Queryable, Transaction } from '../../core/database/database';
-import { insertParameters, selectColumns, upsertStatement } from '../../core/database/record';
+import { selectColumns, upsertOf } from '../../core/database/record';
 import { saleTermsRecord, type SaleTermsRow } from './terms-record';
 
 const COLUMNS = selectColumns(saleTermsRecord, 't');
-const UPSERT = upsertStatement(saleTermsRecord);
 
 /** Which terms to read; null selects any. */
 export interface TermsFilter {
@@ -39,6 +38,4 @@ export async function isNameTaken(tx: Transaction, houseId: number, id: number |
 }
 
 /** Inserts terms, or stores their current values. */
-export async function putTerms(tx: Transaction, houseId: number, row: SaleTermsRow): Promise<void> {
-  await tx.query(UPSERT, [houseId, ...insertParameters(saleTermsRecord, row)]);
-}
+export const putTerms = upsertOf(saleTermsRecord);

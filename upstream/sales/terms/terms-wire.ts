@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, data, IdsQuery } from '../../core/http/wire';
+import { Amount, data, IdInUrl, IdsQuery } from '../../core/http/wire';
 
 /** GET /cps/app/house/{houseID}/terms: the terms that a new sale can have. */
 export const GroupSettingsAnswer = data(
@@ -64,5 +64,5 @@ export type SaleTermsBody = z.output<typeof SaleTermsBody>;
 export type SaleTermsRequest = z.input<typeof SaleTermsBody>;
 
 /** POST /app/house/{houseRef}/saleTerms/{termsID}/archive and /restore (added). */
-export const SaleTermsParams = z.object({ termsID: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const SaleTermsParams = z.object({ termsID: IdInUrl });
 export const SaleTermsAnswer = data(z.object({ saleTerms: SaleTermsJson }));

@@ -1,18 +1,12 @@
 import { useRef } from 'react';
-import { styled } from 'styled-components';
 import { USER_LIMITS } from '../../../rules/auth/user-fields';
 import { EMAIL_LIMIT } from '../../../rules/core/email-address';
 import { EditDialog } from '../../core/forms/EditDialog';
-import { Field } from '../../ui/controls/Field';
+import { Field, Fields } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { useToast } from '../../ui/overlays/Toast';
 import type { Profile_viewerFragment } from './Profile.generated';
 import { type ProfileField, useOwnProfileForm } from './useOwnProfileForm';
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--s4);
-`;
 
 const FIELDS: readonly {
   field: ProfileField;

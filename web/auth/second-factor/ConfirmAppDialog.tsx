@@ -20,7 +20,6 @@ const Picture = styled.div`
 const Steps = styled.ol`
   display: grid;
   gap: var(--s4);
-  margin: 0;
   padding-left: 1.2em;
   code {
     font-family: var(--mono, monospace);
@@ -81,7 +80,7 @@ export function ConfirmAppDialog({
     </>
   );
   return (
-    <Dialog open onClose={onClose} busy={busy} title="Set up your authenticator app" footer={footer}>
+    <Dialog onClose={onClose} busy={busy} title="Set up your authenticator app" footer={footer}>
       {failure && <Banner tone="error">{failure}</Banner>}
       <Steps>
         <li>

@@ -60,7 +60,7 @@ export function PasswordDialog({
     </>
   );
   return (
-    <Dialog open onClose={onClose} busy={busy} width="s" title={title} sub={sub} footer={footer}>
+    <Dialog onClose={onClose} busy={busy} width="s" title={title} sub={sub} footer={footer}>
       {failure && <Banner tone="error">{failure}</Banner>}
       {children}
       <form id={id} onSubmit={(event) => void submit(event)} noValidate>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { copyText } from '../../core/copy-text';
-import { Button } from '../../ui/controls/Button';
+import { Button, Buttons } from '../../ui/controls/Button';
 import { Banner } from '../../ui/notices/Banner';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { useToast } from '../../ui/overlays/Toast';
@@ -9,16 +9,8 @@ const Codes = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--s2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-family: var(--mono, monospace);
   font-variant-numeric: tabular-nums;
-`;
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
 `;
 
 /** Recovery codes, shown once. */
@@ -36,7 +28,6 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   };
   return (
     <Dialog
-      open
       stays
       onClose={onClose}
       title="Save your recovery codes"
@@ -56,10 +47,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           <li key={code}>{code}</li>
         ))}
       </Codes>
-      <Tools>
+      <Buttons>
         <Button onClick={() => void copy()}>Copy</Button>
         <Button onClick={download}>Download</Button>
-      </Tools>
+      </Buttons>
     </Dialog>
   );
 }

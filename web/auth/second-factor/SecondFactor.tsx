@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { type Outcome, useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import { useHouseTime } from '../../core/useHouseTime';
-import { Button } from '../../ui/controls/Button';
+import { Button, Buttons } from '../../ui/controls/Button';
 import { StatusDot } from '../../ui/display/StatusDot';
 import { Sheet, SheetBody } from '../../ui/layout/Sheet';
 import { useToast } from '../../ui/overlays/Toast';
@@ -25,9 +25,6 @@ const Lines = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
   justify-items: start;
-  p {
-    margin: 0;
-  }
 `;
 /** One way to verify: its description and actions. */
 const Way = styled.div`
@@ -47,9 +44,6 @@ const Way = styled.div`
 const Passkeys = styled.ul`
   display: grid;
   gap: var(--s2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
   overflow-wrap: anywhere;
   li {
     display: flex;
@@ -62,11 +56,6 @@ const Passkeys = styled.ul`
     font-size: var(--t-s);
     color: var(--ink-3);
   }
-`;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
 `;
 
 type Factor = SecondFactor_viewerFragment['secondFactor'];

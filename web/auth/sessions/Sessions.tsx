@@ -23,7 +23,6 @@ const Buttons = styled.div`
 `;
 
 type Session = Sessions_viewerFragment['sessions'][number];
-const idOf = ({ id }: Session) => id;
 const nameOf = ({ device }: Session) => device;
 
 function useColumns(onEnd: (session: Session) => void): Column<Session>[] {
@@ -101,7 +100,7 @@ export function Sessions({ viewer: { sessions } }: { viewer: Sessions_viewerFrag
   return (
     <section>
       <h2>Where you are signed in</h2>
-      <DataTable label="Sessions" columns={columns} rows={sessions} rowId={idOf} rowName={nameOf} />
+      <DataTable label="Sessions" columns={columns} rows={sessions} rowName={nameOf} />
       <Buttons>
         <Button
           busy={busy}

@@ -51,7 +51,6 @@ function SignInAgainDialog({ onSignedIn }: { onSignedIn: () => void }) {
   );
   return (
     <Dialog
-      open
       onClose={() => undefined}
       busy
       alone

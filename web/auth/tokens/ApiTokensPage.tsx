@@ -11,7 +11,6 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar } from '../../ui/layout/Page';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { idOf } from '../../ui/table/column';
 import { tokenColumns } from './ApiTokens.columns';
 import {
   type ApiTokens_tokenFragment as Token,
@@ -39,7 +38,6 @@ function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: () => vo
   };
   return (
     <ConfirmDialog
-      open
       title={`Revoke ${token.name}?`}
       confirm="Revoke"
       danger
@@ -92,7 +90,6 @@ export function ApiTokensPage() {
         listed={list}
         label="API tokens"
         columns={columns}
-        rowId={idOf}
         rowName={nameOf}
         skeletonRows={3}
         mark={({ id }) => (recent.has(`ApiToken:${id}`) ? 'changed' : undefined)}

@@ -15,7 +15,6 @@ import { useNewToken } from './useNewToken';
 function TokenSecret({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
   return (
     <Dialog
-      open
       stays
       onClose={onClose}
       title="Your new token"
@@ -58,7 +57,6 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   ));
   return (
     <Dialog
-      open
       onClose={onClose}
       title="New API token"
       sub="It acts as you, and never beyond what you may do."

@@ -25,9 +25,6 @@ const Group = styled.fieldset`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
     gap: 6px var(--s5);
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   li {
     display: flex;

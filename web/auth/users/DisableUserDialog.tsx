@@ -31,7 +31,6 @@ export function DisableUserDialog({ user, onClose }: { user: User; onClose: () =
   };
   return (
     <ConfirmDialog
-      open
       title={isDisabled ? `Disable ${user.displayName}?` : `Enable ${user.displayName}?`}
       confirm={isDisabled ? 'Disable' : 'Enable'}
       danger={isDisabled}
@@ -73,7 +72,6 @@ export function TurnOffDialog({ user: { id, displayName, version }, onClose }: {
   };
   return (
     <ConfirmDialog
-      open
       title={`Turn off two-step verification for ${displayName}?`}
       confirm="Turn off"
       danger

@@ -11,14 +11,10 @@ import { type UserHistoryQuery, type Users_userFragment as User, useUserHistoryQ
 const List = styled.ol`
   display: grid;
   gap: var(--s4);
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: var(--t-s);
   overflow-wrap: anywhere;
   h3 {
     font-size: var(--t-s);
-    font-weight: 600;
   }
   time {
     color: var(--ink-2);
@@ -50,7 +46,6 @@ export function UserHistoryDialog({ user, onClose }: { user: User; onClose: () =
   const history = data?.node?.__typename === 'User' ? data.node.history : undefined;
   return (
     <Dialog
-      open
       onClose={onClose}
       title="History"
       sub={user.displayName}

@@ -12,7 +12,6 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar, Spring } from '../../ui/layout/Page';
 import { useToast } from '../../ui/overlays/Toast';
-import { idOf } from '../../ui/table/column';
 import { useTableLayout } from '../public/useTableLayout';
 import { DisableUserDialog, TurnOffDialog } from './DisableUserDialog';
 import { useInvite, usePendingEmail } from './usePendingEmail';
@@ -109,7 +108,6 @@ export function UsersPage() {
         listed={list}
         label="Users"
         columns={columns}
-        rowId={idOf}
         rowName={nameOf}
         layout={layout}
         skeletonRows={4}

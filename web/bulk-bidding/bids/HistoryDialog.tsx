@@ -54,7 +54,6 @@ function CancelDialog({ catalogRef, lot, bid, onCanceled, onClose }: CancelDialo
   };
   return (
     <ConfirmDialog
-      open
       danger
       title="Cancel the bid?"
       confirm="Cancel Bid"

@@ -87,7 +87,6 @@ export function PlaceBidsDialog({ catalogRef, choices, type, paddle, onPlaced, o
   };
   return (
     <ConfirmDialog
-      open
       title={`Place ${counted(chosen.length, 'bid')}`}
       confirm="Confirm"
       width="l"

@@ -29,7 +29,6 @@ export function CancelBookBidDialog({ catalogRef, currency, bid, onClose }: Canc
   };
   return (
     <ConfirmDialog
-      open
       danger
       title="Cancel the bid?"
       confirm="Cancel bid"

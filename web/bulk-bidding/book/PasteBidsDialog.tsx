@@ -143,7 +143,6 @@ export function PasteBidsDialog({ catalogRef, currency, onClose }: PasteBidsDial
   };
   return (
     <Dialog
-      open
       title="Paste a list of bids"
       sub="Lot, amount, and paddle in three columns, from a spreadsheet or a CSV file."
       width="l"

@@ -44,7 +44,6 @@ const Paddle = styled.label`
   }
 `;
 
-const idOf = ({ id }: Lot) => id;
 const nameOf = ({ lot }: Lot) => `Lot ${lot.number}, ${lot.title}`;
 
 /** The lots of a timed session with their bids, on which staff bid for bidders or for the house. */
@@ -133,7 +132,6 @@ export function BulkBiddingPage() {
           listed={lots}
           label="Lots"
           columns={columns}
-          rowId={idOf}
           rowName={nameOf}
           empty={
             search === '' ? (

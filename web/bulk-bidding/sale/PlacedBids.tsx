@@ -8,7 +8,6 @@ const Results = styled.div`
   margin-bottom: var(--s3);
   ul {
     max-height: 30vh;
-    margin: 0;
     padding-left: 1.2em;
     overflow-y: auto;
   }

@@ -54,9 +54,6 @@ const Keys = styled.div`
     padding: 0;
     border: 0;
     background: none;
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
   }
   button:hover {
     color: var(--ink);

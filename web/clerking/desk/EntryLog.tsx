@@ -12,9 +12,6 @@ const SHOWN = 12;
 
 const List = styled.ol`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-variant-numeric: tabular-nums lining-nums;
   > li {
     display: grid;

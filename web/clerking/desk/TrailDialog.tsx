@@ -61,7 +61,6 @@ export function TrailDialog({ catalogRef, currency, shown, onUndo, onClose }: Tr
   ];
   return (
     <Dialog
-      open
       title={`Entries of lot ${shown.number}`}
       sub={shown.lot.title}
       width="l"

@@ -179,7 +179,7 @@ export function PaletteDialog({ places, slices, finders, onClose }: PaletteDialo
     active.reset();
   };
   return (
-    <Dialog open onClose={onClose} title="Find anything">
+    <Dialog onClose={onClose} title="Find anything">
       <TextInput
         role="combobox"
         aria-label="Name, email, phone, invoice, lot, screen or action"

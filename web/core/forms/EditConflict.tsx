@@ -8,8 +8,6 @@ const Choices = styled.ul`
   display: grid;
   gap: var(--s2);
   margin: var(--s2) 0 0;
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     flex-wrap: wrap;

@@ -60,7 +60,7 @@ export function EditDialog<Name extends string>({
     </>
   );
   return (
-    <Dialog open onClose={onClose} busy={busy} footer={footer} {...dialog}>
+    <Dialog onClose={onClose} busy={busy} footer={footer} {...dialog}>
       <FormNotices
         what={what}
         refusal={refusal}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Pager } from '../../ui/layout/Pager';
-import type { DataTableProps } from '../../ui/table/data-table-props';
-import { DataTable } from '../../ui/table/DataTable';
+import type { DataTableProps, Identified } from '../../ui/table/data-table-props';
+import { AnyTable } from '../../ui/table/DataTable';
 import { LoadFailure } from '../apollo/LoadFailure';
 import type { Listed, ListWindow } from './useListed';
 
@@ -43,8 +43,7 @@ export function ListedBlocks<Row>({
 export interface ListedTableProps<Row extends object>
   extends Omit<DataTableProps<Row>, 'rows' | 'loading'>, ListingProps<ListWindow<Row>> {}
 
-/** The table of a list page with its Pager, or why its rows failed to load. */
-export function ListedTable<Row extends object>({
+function AnyListedTable<Row extends object>({
   listed: { found, rows, error, retry, pager },
   message,
   onPaper,
@@ -53,8 +52,12 @@ export function ListedTable<Row extends object>({
   if (!found && error) return <LoadFailure error={error} message={message} onRetry={retry} />;
   return (
     <>
-      <DataTable {...table} rows={rows} loading={!found} />
+      <AnyTable {...table} rows={rows} loading={!found} />
       {found && <Pager {...pager} onPaper={onPaper} total={found.totalCount} />}
     </>
   );
 }
+
+/** The table of a list page with its Pager, or why its rows failed to load. */
+export const ListedTable: <Row extends object>(props: ListedTableProps<Row> & Identified<Row>) => ReactNode =
+  AnyListedTable;

@@ -24,6 +24,8 @@ interface SortBy<Id extends string> extends Sort {
 /** The page, search, filters, and order of a list, which are in the address. */
 export interface ListPage {
   readonly query: URLSearchParams;
+  /** The parameter of the page. */
+  readonly name: string;
   /** Changes the query of the address, and goes to the first page. Stable. */
   readonly refine: (change: AddressChange) => void;
   /** The search, as props of AddressSearch. */
@@ -48,27 +50,37 @@ export interface ListOptions {
   sizes?: readonly [number, ...number[]];
   /** A selection that may be of all rows that match. */
   selection?: SelectionStore;
+  /** The parameter of its page, for screens with several lists; "page" by default. */
+  name?: string;
+  /** The accessible name of its pager, for screens with several lists. */
+  label?: string;
 }
 
 /** Returns the state of a list in the address. Fetch its `window`, and pass the result to `useListed`. */
-export function useListPage({ sizes = TABLE_SIZES, selection }: ListOptions = {}): ListPage {
+export function useListPage({
+  sizes = TABLE_SIZES,
+  selection,
+  name = 'page',
+  label = 'Pages',
+}: ListOptions = {}): ListPage {
   const { query, change } = useAddress();
   const { pathname } = useLocation();
   const [usualSize] = sizes;
   const pageSize = sizes.find((each) => String(each) === query.get('size')) ?? usualSize;
-  const page = Math.min(pageOf(query), Math.floor(FURTHEST / pageSize));
+  const page = Math.min(pageOf(query, name), Math.floor(FURTHEST / pageSize));
   const refine = useCallback(
     (next: AddressChange) => {
       // "All except" refers to the old filter, and would select other rows under the new one.
       if (selection?.get().mode === 'allExcept') selection.clear();
-      change({ ...next, page: null });
+      change({ ...next, [name]: null });
     },
-    [selection, change],
+    [selection, change, name],
   );
   const onSearch = useCallback((q: string) => refine({ q }), [refine]);
   return useMemo(
     () => ({
       query,
+      name,
       refine,
       search: { value: query.get('q') ?? '', onSearch },
       window: { first: pageSize, offset: (page - 1) * pageSize },
@@ -76,11 +88,13 @@ export function useListPage({ sizes = TABLE_SIZES, selection }: ListOptions = {}
         page,
         pageSize,
         sizes,
+        label,
         hrefFor: (to) =>
           pathname +
           changedQuery(query, {
-            page: to.page > 1 ? String(to.page) : null,
-            size: to.pageSize === usualSize ? null : String(to.pageSize),
+            [name]: to.page > 1 ? String(to.page) : null,
+            // Another list of the screen may have a size to choose.
+            ...(sizes.length > 1 && { size: to.pageSize === usualSize ? null : String(to.pageSize) }),
           }),
       },
       choice: <Value extends string>(name: string, options: readonly { readonly value: Value }[], usual: Value) => ({
@@ -97,23 +111,23 @@ export function useListPage({ sizes = TABLE_SIZES, selection }: ListOptions = {}
             change({
               sort: next.id === usual ? null : next.id,
               dir: next.direction === 'descending' ? 'desc' : null,
-              page: null,
+              [name]: null,
             }),
         };
       },
     }),
-    [query, refine, change, onSearch, page, pageSize, sizes, usualSize, pathname],
+    [query, name, label, refine, change, onSearch, page, pageSize, sizes, usualSize, pathname],
   );
 }
 
 /** Redirects from a page past the end (an old address, or a list that became shorter) to the last page. `total` is undefined while unknown. */
 export function useLastPage(
-  { page, pageSize }: Pick<PagerProps, 'page' | 'pageSize'>,
+  { name, pager: { page, pageSize } }: Pick<ListPage, 'name' | 'pager'>,
   total: number | undefined,
 ): void {
   const { change } = useAddress();
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize));
   useEffect(() => {
-    if (page > last) change({ page: last > 1 ? String(last) : null });
-  }, [page, last, change]);
+    if (page > last) change({ [name]: last > 1 ? String(last) : null });
+  }, [name, page, last, change]);
 }

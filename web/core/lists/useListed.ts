@@ -32,19 +32,19 @@ interface Result<Data> {
 
 /** Returns the rows of a list page from the result of its query, and redirects from a page past the end to the last one. */
 export function useListed<Data, Found extends ListWindow<unknown>>(
-  { pager }: ListPage,
+  page: ListPage,
   { data, previousData, error, refetch }: Result<Data>,
   windowIn: (data: Data) => Found | null | undefined,
 ): Listed<Found> {
   const shown = data ?? previousData;
   const found = (shown && windowIn(shown)) ?? undefined;
-  useLastPage(pager, data && windowIn(data)?.totalCount);
+  useLastPage(page, data && windowIn(data)?.totalCount);
   return {
     found,
     rows: found?.nodes ?? none,
     isCurrent: data !== undefined,
     error,
     retry: () => void refetch(),
-    pager,
+    pager: page.pager,
   };
 }

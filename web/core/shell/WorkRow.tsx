@@ -8,9 +8,7 @@ import { viewerLocale } from '../locale';
 /** The list of what waits for the viewer; without rows, what follows it is shown instead. */
 export const WorkRows = styled.ul`
   margin: var(--s4) 0 0;
-  padding: 0;
   border-top: 1px solid var(--line);
-  list-style: none;
   li {
     display: grid;
     grid-template-columns: 64px minmax(0, 1fr) auto;

@@ -9,7 +9,6 @@ import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
-import { idOf } from '../../ui/table/column';
 import { createSelectionStore } from '../../ui/table/selection-store';
 import { requestName, STATE_FILTERS } from './approval-words';
 import { ApprovalFilters } from './ApprovalFilters';
@@ -76,7 +75,6 @@ export function ApprovalsPage() {
         listed={requests}
         label="Approvals"
         columns={columns}
-        rowId={idOf}
         rowName={requestName}
         selection={selection}
         empty={

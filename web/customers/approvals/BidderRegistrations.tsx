@@ -12,7 +12,6 @@ import {
 } from './Approvals.generated';
 
 const mayRead = holds('CUSTOMER');
-const idOf = ({ id }: Registration) => id;
 const nameOf = ({ saleName }: Registration) => saleName;
 /** A bidder's page shows the latest requests. */
 const MOST = 20;
@@ -33,7 +32,7 @@ export function BidderRegistrations({ bidderNumbers }: { bidderNumbers: readonly
   return (
     <Section aria-labelledby="bidder-approvals">
       <h2 id="bidder-approvals">Approvals</h2>
-      <DataTable label="Approvals" columns={columns} rows={requests.nodes} rowId={idOf} rowName={nameOf} />
+      <DataTable label="Approvals" columns={columns} rows={requests.nodes} rowName={nameOf} />
     </Section>
   );
 }

@@ -32,7 +32,6 @@ export function DeclineDialog({ requests, onDeclined, onClose }: DeclineDialogPr
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={
         first && others.length === 0

@@ -62,7 +62,6 @@ export function MergeDialog({ person, other: chosen, onMerged, onClose }: MergeD
     );
   return (
     <Dialog
-      open
       title="Merge with another record"
       sub={labelOf(person)}
       onClose={onClose}

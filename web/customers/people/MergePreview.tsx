@@ -36,7 +36,6 @@ const Stack = styled.div`
   display: grid;
   gap: var(--s4);
   ul {
-    margin: 0;
     padding-left: var(--s4);
     font-size: var(--t-s);
     list-style: disc;
@@ -215,7 +214,6 @@ export function MergePreview({ one: oneId, other: otherId, onBack, onMerged, onC
   const ready = one && other ? (primary === 'one' ? ([one, other] as const) : ([other, one] as const)) : null;
   return (
     <Dialog
-      open
       title="Merge records"
       sub={one && other && `${bidderName(one)} #${one.number} and ${bidderName(other)} #${other.number}`}
       width="l"

@@ -12,8 +12,6 @@ import { PossibleDuplicates } from './PossibleDuplicates';
 type Person = NonNullable<NonNullable<PersonRecordsQuery['approval']>['person']>;
 type PersonRecord = Person['records'][number];
 
-const idOf = ({ id }: PersonRecord) => id;
-
 const columns: readonly Column<PersonRecord>[] = [
   { id: 'number', header: 'Bidder #', width: 100, cell: ({ number }) => number },
   { id: 'platform', header: 'Platform', width: 130, cell: ({ channel }) => platformName(channel) },
@@ -42,7 +40,7 @@ export function PersonRecords({ person, open }: PersonRecordsProps) {
       {shown.records.length > 1 && (
         <Section aria-labelledby="bidder-records">
           <h2 id="bidder-records">Records</h2>
-          <DataTable label="Records" columns={columns} rows={shown.records} rowId={idOf} rowName={bidderName} />
+          <DataTable label="Records" columns={columns} rows={shown.records} rowName={bidderName} />
         </Section>
       )}
       <Merges merges={shown.merges} />

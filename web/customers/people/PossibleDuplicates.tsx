@@ -23,9 +23,6 @@ type Duplicate = PersonLinks_personFragment['possibleDuplicates'][number];
 
 /** Rows with a text and buttons, which wrap on phones. */
 export const PeopleRows = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   > li {
     display: flex;
     flex-wrap: wrap;

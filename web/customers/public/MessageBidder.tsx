@@ -11,7 +11,7 @@ import { EditDialog } from '../../core/forms/EditDialog';
 import { useEditForm } from '../../core/forms/useEditForm';
 import { counted } from '../../core/locale';
 import { Button } from '../../ui/controls/Button';
-import { Field } from '../../ui/controls/Field';
+import { Field, Fields } from '../../ui/controls/Field';
 import { TextArea } from '../../ui/controls/TextArea';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/notices/Banner';
@@ -19,18 +19,11 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { useToast } from '../../ui/overlays/Toast';
 import { type MessageBiddersMutation, useMessageBiddersMutation } from '../messages/MessageBidders.generated';
 
-const Form = styled.div`
-  display: grid;
-  gap: var(--s4);
-`;
 const Recipients = styled.ul`
   display: grid;
   gap: 4px;
   max-height: 9.5lh;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
   font-size: var(--t-s);
   overflow-wrap: anywhere;
   small {
@@ -68,7 +61,6 @@ function PartlySent({ results, onClose }: { results: readonly Result[]; onClose:
   const left = results.filter(({ isSent }) => !isSent);
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Message sent"
       footer={
@@ -152,7 +144,7 @@ export function MessageBidder({ bidders, onClose }: MessageBidderProps) {
       onSave={() => void send()}
       onClose={onClose}
     >
-      <Form>
+      <Fields>
         <Recipients aria-label="Recipients" tabIndex={0}>
           {bidders.map(({ number, name, email }) => (
             <li key={number}>
@@ -189,7 +181,7 @@ export function MessageBidder({ bidders, onClose }: MessageBidderProps) {
             onBlur={() => form.leave('message')}
           />
         </Field>
-      </Form>
+      </Fields>
     </EditDialog>
   );
 }

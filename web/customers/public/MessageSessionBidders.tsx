@@ -22,9 +22,7 @@ const List = styled.ul`
   gap: var(--s2);
   max-height: 320px;
   margin: var(--s3) 0 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
   font-size: var(--t-s);
   overflow-wrap: anywhere;
   small {
@@ -76,7 +74,6 @@ export function MessageSessionBidders({
         : undefined;
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Message bidders"
       sub={title}

@@ -1,22 +1,18 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
-import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
+import { ListedBlocks } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { useHouseTime } from '../../core/useHouseTime';
-import { bidderPath } from '../../paths/customers';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Section } from '../../ui/layout/Page';
-import { Pager } from '../../ui/layout/Pager';
 import { useBidderFeedbackQuery } from '../Feedback.generated';
 
 const List = styled.ol`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li {
     padding: var(--s3) 0;
     border-top: 1px solid var(--line);
@@ -34,7 +30,7 @@ const List = styled.ol`
   }
 `;
 
-const PAGE = 10;
+const SIZES = [10] as const;
 const mayRead = holds('REPORTS');
 
 export interface BidderFeedbackProps {
@@ -47,47 +43,37 @@ export interface BidderFeedbackProps {
 export function BidderFeedback({ approvalNumber, record }: BidderFeedbackProps) {
   const heading = useId();
   const viewer = useViewer();
-  const { query } = useAddress();
   const { time } = useHouseTime();
-  const page = pageOf(query, 'feedback');
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useBidderFeedbackQuery({
-    variables: { number: approvalNumber, first: PAGE, offset: (page - 1) * PAGE },
-    skip: !mayRead(viewer),
-  });
+  const page = useListPage({ sizes: SIZES, name: 'feedback', label: 'Pages of feedback' });
+  const listed = useListed(
+    page,
+    useBidderFeedbackQuery({ variables: { number: approvalNumber, ...page.window }, skip: !mayRead(viewer) }),
+    (data) => data.approval?.feedback,
+  );
   if (!mayRead(viewer)) return null;
-  const feedback = (current ?? previousData)?.approval?.feedback;
   return (
     <Section aria-labelledby={heading}>
       <h2 id={heading}>Feedback{record !== null && ` on ${record}`}</h2>
-      {!feedback &&
-        (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="60px" />)}
-      {feedback?.totalCount === 0 && <EmptyState title="No feedback yet" />}
-      {feedback && feedback.totalCount > 0 && (
-        <List aria-label="Feedback">
-          {feedback.nodes.map(({ id, message, lotNumber, lotTitle, givenAt, givenBy }) => (
-            <li key={id}>
-              <p>{message}</p>
-              <small>
-                {[`Lot ${lotNumber}, ${lotTitle}`, time(givenAt), givenBy].filter((part) => part !== null).join(' · ')}
-              </small>
-            </li>
-          ))}
-        </List>
-      )}
-      <Pager
-        label="Pages of feedback"
-        page={page}
-        pageSize={PAGE}
-        total={feedback?.totalCount ?? 0}
-        hrefFor={(to) =>
-          bidderPath(approvalNumber) + changedQuery(query, { feedback: to.page > 1 ? String(to.page) : null })
-        }
-      />
+      <ListedBlocks
+        listed={listed}
+        awaited={<Skeleton $height="60px" />}
+        empty={<EmptyState title="No feedback yet" />}
+      >
+        {(feedback) => (
+          <List aria-label="Feedback">
+            {feedback.map(({ id, message, lotNumber, lotTitle, givenAt, givenBy }) => (
+              <li key={id}>
+                <p>{message}</p>
+                <small>
+                  {[`Lot ${lotNumber}, ${lotTitle}`, time(givenAt), givenBy]
+                    .filter((part) => part !== null)
+                    .join(' · ')}
+                </small>
+              </li>
+            ))}
+          </List>
+        )}
+      </ListedBlocks>
     </Section>
   );
 }

@@ -107,7 +107,6 @@ function GivenFeedback({ lot, feedback, onClose }: { lot: Lot; feedback: Feedbac
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Feedback"
       sub={subOf(lot)}
@@ -236,7 +235,7 @@ export function GiveFeedback({ lotRef, onClose }: GiveFeedbackProps) {
   if (data && lot)
     return <FeedbackForm lot={lot} defaults={data.defaultFeedback} onExists={() => void refetch()} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title="Give feedback" footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog onClose={onClose} title="Give feedback" footer={<Button onClick={onClose}>Close</Button>}>
       {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="200px" />)}
       {data && (
         <Banner tone="error">This lot doesn't exist or isn't sold. Feedback is on the buyers of sold lots.</Banner>

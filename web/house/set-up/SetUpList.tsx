@@ -30,8 +30,6 @@ const Head = styled.div`
 `;
 const Steps = styled.ol`
   margin: var(--s3) 0 0;
-  padding: 0;
-  list-style: none;
   li {
     display: grid;
     grid-template-columns: 76px minmax(0, 1fr) auto;

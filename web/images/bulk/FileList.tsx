@@ -13,9 +13,6 @@ const ROW_PX = 65;
 
 const List = styled.ul`
   position: relative;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   border-top: 1px solid var(--line);
 `;
 

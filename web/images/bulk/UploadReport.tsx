@@ -27,7 +27,6 @@ const Groups = styled.dl`
     }
   }
   dd {
-    margin: 0;
     color: var(--ink-2);
     &:nth-of-type(2) {
       font-size: var(--t-xs);

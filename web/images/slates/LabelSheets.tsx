@@ -11,7 +11,6 @@ export const PrintedOn = createGlobalStyle<{ $paper: string }>`@page { size: ${(
 const Paper = styled.section<{ $sheet: LabelSheet }>`
   display: grid;
   align-content: start;
-  box-sizing: border-box;
   margin: 0 0 var(--s5);
   border: 0 solid #ccc;
   outline: 1px solid var(--line);

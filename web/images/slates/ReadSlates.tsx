@@ -36,7 +36,6 @@ const Root = styled.div`
     width: 100%;
   }
   ul {
-    margin: 0;
     padding-left: 1.2em;
   }
 `;

@@ -42,7 +42,6 @@ export function ChargesDialog({ target, onClose }: { target: ChargesTarget; onCl
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Add/Edit Charges"
       sub={target.words}

@@ -205,7 +205,6 @@ export function ChargesForm({ target, currentCharges, onRefresh, onClose }: Char
   return (
     <>
       <Dialog
-        open
         onClose={close}
         title="Add/Edit Charges"
         sub={target.words}

@@ -19,10 +19,7 @@ const Root = styled.div`
     display: grid;
     gap: 2px;
     max-height: 132px;
-    margin: 0;
-    padding: 0;
     overflow-y: auto;
-    list-style: none;
   }
   li,
   > p {

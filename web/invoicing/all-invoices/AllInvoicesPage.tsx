@@ -72,7 +72,7 @@ export function AllInvoicesPage() {
   });
   const sums = useAllInvoicesSumsQuery({ variables: { filter }, fetchPolicy: 'cache-and-network' });
   const shownSums = (sums.data ?? sums.previousData)?.invoices;
-  useLastPage(list.pager, sums.data?.invoices.totalCount);
+  useLastPage(list, sums.data?.invoices.totalCount);
   const onView = useCallback(
     (next: Readonly<Record<string, string | null>>, shown: readonly SavedColumn[] | undefined) => {
       refine(next);

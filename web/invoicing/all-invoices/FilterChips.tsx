@@ -14,8 +14,6 @@ const Root = styled.ul`
   align-items: center;
   gap: var(--s2);
   margin-bottom: var(--s4);
-  padding: 0;
-  list-style: none;
 `;
 
 interface Chip {

@@ -84,7 +84,6 @@ export function FiltersDialog({ filters, onApply, onClose }: FiltersDialogProps)
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Filters"
       width="m"

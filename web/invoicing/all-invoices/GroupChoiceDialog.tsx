@@ -8,9 +8,6 @@ import type { ChosenGroup } from './chosen-groups';
 const List = styled.ul`
   max-height: 50vh;
   overflow-y: auto;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     align-items: center;
@@ -46,7 +43,6 @@ export function GroupChoiceDialog({ action, groups, onChoose, onClose }: GroupCh
   const count = groups.reduce((sum, { numbers }) => sum + numbers.length, 0);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={action}
       sub={`${counted(count, 'invoice')} in ${counted(groups.length, 'group')}`}

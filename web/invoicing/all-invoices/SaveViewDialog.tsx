@@ -34,7 +34,6 @@ export function SaveViewDialog({ view, onSaved, onClose }: SaveViewDialogProps) 
   const wrong = refusal?.fields.name;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={view.number === undefined ? 'Save view' : 'Rename view'}
       width="s"

@@ -20,7 +20,6 @@ export interface ViewsMenuProps {
 function DeleteView({ view, onDelete, onClose }: { view: SavedView; onDelete: () => void; onClose: () => void }) {
   return (
     <ConfirmDialog
-      open
       title={`Delete the view “${view.name}”?`}
       confirm="Delete"
       danger

@@ -9,9 +9,6 @@ import { Section } from '../../ui/layout/Page';
 import { Sheet } from '../../ui/layout/Sheet';
 
 const List = styled.ul`
-  list-style: none;
-  margin: 0;
-  padding: 0;
   li {
     display: grid;
     grid-template-columns: minmax(110px, 160px) minmax(0, 1fr) auto;

@@ -50,7 +50,6 @@ import { NotEligibleDialog } from './NotEligibleDialog';
 import { useAutoChargeConflict } from './useAutoChargeConflict';
 import { useSaveAutoCharge } from './useSaveAutoCharge';
 
-const idOf = (invoice: Invoice) => invoice.id;
 const nameOf = (invoice: Invoice) => `invoice ${invoice.number}, ${fullName(invoice)}`;
 const none: readonly Invoice[] = [];
 const EVERY: Selection = { mode: 'allExcept', ids: new Set() };
@@ -128,7 +127,6 @@ function EligibleInvoices({ choice, asked, tickedCount, columns, selection, page
           label="Eligible invoices"
           columns={columns}
           rows={choice?.eligible.nodes ?? none}
-          rowId={idOf}
           rowName={nameOf}
           loading={!choice}
           selection={selection}

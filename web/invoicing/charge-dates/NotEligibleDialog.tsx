@@ -11,7 +11,6 @@ import { notEligibleColumns } from './AutoCharge.columns';
 import { type AutoCharge_invoiceFragment as Invoice, useAutoChargeOthersQuery } from './AutoCharge.generated';
 
 const PAGE = 50;
-const idOf = (invoice: Invoice) => invoice.id;
 const none: readonly Invoice[] = [];
 
 export interface NotEligibleDialogProps {
@@ -31,7 +30,6 @@ export function NotEligibleDialog({ selection, count, onClose }: NotEligibleDial
   const last = Math.max(0, Math.ceil((others?.totalCount ?? count) / PAGE) - 1);
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Not eligible"
       sub={counted(count, 'invoice')}
@@ -46,7 +44,6 @@ export function NotEligibleDialog({ selection, count, onClose }: NotEligibleDial
           label="Invoices that are not eligible"
           columns={columns}
           rows={others?.nodes ?? none}
-          rowId={idOf}
           loading={!others}
         />
       )}

@@ -26,7 +26,6 @@ export function CreatingInvoicesDialog({ groupId, onFailed, onClose }: CreatingI
   });
   return (
     <Dialog
-      open
       busy={groupId === null}
       onClose={onClose}
       title="Creating Invoices"

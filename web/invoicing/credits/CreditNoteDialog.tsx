@@ -72,7 +72,6 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: CreditedInvoic
   const isOfField = refusal !== undefined && Object.keys(refusal.fields).some((name) => name !== 'version');
   return (
     <ConfirmDialog
-      open
       title="Issue credit note"
       confirm={amount === undefined ? 'Issue credit note' : `Credit ${money(amount)}`}
       busy={busy}

@@ -12,9 +12,6 @@ import { CreditNoteDialog } from './CreditNoteDialog';
 import { useCreditNotesQuery } from './Credits.generated';
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: var(--t-s);
   li {
     display: grid;

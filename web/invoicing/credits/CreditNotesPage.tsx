@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
-import { type Column, idOf } from '../../ui/table/column';
+import type { Column } from '../../ui/table/column';
 import { type CreditNotes_listedFragment as Note, useCreditNoteListQuery } from './Credits.generated';
 
 const nameOf = ({ name }: Note) => `credit note ${name}`;
@@ -65,7 +65,6 @@ export function CreditNotesPage() {
         listed={notes}
         label="Credit notes"
         columns={columns}
-        rowId={idOf}
         rowName={nameOf}
         onOpen={({ number }) => void navigate(creditNotePath(number))}
         empty={<EmptyState title="No credit notes yet." />}

@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Money } from '../../ui/display/Money';
 import { Section } from '../../ui/layout/Page';
-import { idOf } from '../../ui/table/column';
 import { creditColumns, creditOf, nameOf, refundableCharge } from './CreditsOwed.columns';
 import {
   type CreditsOwed_invoiceFragment as Invoice,
@@ -83,7 +82,6 @@ export function CreditsOwedPage() {
         listed={invoices}
         label="Credits owed"
         columns={columns}
-        rowId={idOf}
         rowName={nameOf}
         empty={<EmptyState title="No credits are owed." />}
       />

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { markedDateProblem } from '../../../rules/invoicing/invoices/marking';
 import { REFERENCE_LIMIT } from '../../../rules/invoicing/recorded-payments/paying';
 import { viewerLocale } from '../../core/locale';
 import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import { DateInput } from '../../ui/controls/DateInput';
-import { Field } from '../../ui/controls/Field';
+import { Field, Fields } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { formatMoney } from '../../ui/display/money-format';
@@ -17,11 +16,6 @@ import { useMarkPaid } from '../recorded-payments/useMarkPaid';
 import { payableInvoice } from '../recorded-payments/whole-invoice';
 import { creditOf } from './CreditsOwed.columns';
 import type { CreditsOwed_invoiceFragment as Invoice } from './CreditsOwed.generated';
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--s4);
-`;
 
 /** Records that a credit was refunded, by check or transfer, for example. The refund itself is made outside of the app. */
 export function RefundCreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -49,7 +43,6 @@ export function RefundCreditDialog({ invoice, onClose }: { invoice: Invoice; onC
   };
   return (
     <ConfirmDialog
-      open
       title="Record refund"
       confirm={`Record refund of ${formatMoney(credit, invoice.currency, viewerLocale())}`}
       busy={marking}

@@ -8,8 +8,6 @@ const Trigger = styled.button`
   padding: 0;
   border: 0;
   background: none;
-  color: inherit;
-  font: inherit;
   letter-spacing: inherit;
   text-align: inherit;
   cursor: help;

@@ -12,13 +12,7 @@ export interface WhyDialogProps {
 /** Explains the figures of an invoice or item, for menus. */
 export function WhyDialog({ id, words, onClose }: WhyDialogProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Why these figures?"
-      sub={words}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog onClose={onClose} title="Why these figures?" sub={words} footer={<Button onClick={onClose}>Close</Button>}>
       <WhyWords id={id} />
     </Dialog>
   );

@@ -27,7 +27,6 @@ const List = styled.dl`
     color: var(--ink-3);
   }
   dd {
-    margin: 0;
     color: var(--ink);
     overflow-wrap: anywhere;
   }

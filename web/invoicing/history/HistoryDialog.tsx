@@ -38,7 +38,7 @@ export function HistoryDialog({ target, onClose }: { target: HistoryTarget; onCl
     </>
   );
   return (
-    <Dialog open onClose={onClose} title="History" sub={target.words} width="l" footer={footer}>
+    <Dialog onClose={onClose} title="History" sub={target.words} width="l" footer={footer}>
       {page === undefined && (error ? <LoadFailure error={error} onRetry={onRetry} /> : <Skeleton $height="160px" />)}
       {page === null && <EmptyState title="This no longer exists." />}
       {page?.totalCount === 0 && <EmptyState title="No edits yet." />}

@@ -64,7 +64,6 @@ export function AllowChargingDialog({ invoiceNumber, onClose }: { invoiceNumber:
   };
   return (
     <ConfirmDialog
-      open
       title={invoice ? `Allow charging invoice #${invoiceNumber}, ${fullName(invoice)}` : 'Allow charging'}
       confirm="Allow charging"
       busy={busy}

@@ -7,7 +7,7 @@ import { counted, viewerLocale } from '../../core/locale';
 import { Money } from '../../ui/display/Money';
 import type { Sort } from '../../ui/table/column';
 import type { TableLayout } from '../../ui/table/data-table-props';
-import { DataTable } from '../../ui/table/DataTable';
+import { AnyTable } from '../../ui/table/DataTable';
 import type { SelectionStore } from '../../ui/table/selection-store';
 import type { InvoiceSums } from '../invoices/useInvoiceSums';
 import { DisputeItemsDialog } from '../lines/DisputeItemsDialog';
@@ -31,7 +31,6 @@ export interface InvoicesTableProps<Row extends Invoice> {
   empty: ReactNode;
 }
 
-const idOf = (invoice: Invoice) => invoice.id;
 const nameOf = (invoice: Invoice) => `invoice ${invoice.number}, ${fullName(invoice)}`;
 const none: never[] = [];
 
@@ -74,11 +73,10 @@ export function InvoicesTable<Row extends Invoice>({
   return (
     <>
       {element}
-      <DataTable
+      <AnyTable
         label="Invoices"
         columns={columns}
         rows={invoices ?? none}
-        rowId={idOf}
         rowName={nameOf}
         loading={!invoices}
         empty={empty}

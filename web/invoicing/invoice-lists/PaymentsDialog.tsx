@@ -6,7 +6,7 @@ import { viewerLocale } from '../../core/locale';
 import { InvoiceCard } from '../../payments/public/InvoiceCard';
 import { InvoiceChargebacks } from '../../payments/public/InvoiceChargebacks';
 import { WaitingCharge } from '../../payments/public/WaitingCharge';
-import { Button } from '../../ui/controls/Button';
+import { Button, Buttons } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { formatMoney, isZero } from '../../ui/display/money-format';
 import { Skeleton } from '../../ui/display/Skeleton';
@@ -49,11 +49,6 @@ const Figures = styled.dl`
     font-weight: 500;
     font-variant-numeric: tabular-nums;
   }
-`;
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
 `;
 
 /** Returns the totals of the ledger, by label. */
@@ -103,7 +98,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
     </>
   );
   return (
-    <Dialog open onClose={onClose} title="Payments" sub={words} width="l" footer={footer}>
+    <Dialog onClose={onClose} title="Payments" sub={words} width="l" footer={footer}>
       {dialogs.element}
       {!invoice &&
         (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
@@ -125,7 +120,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
         </Figures>
       )}
       {invoice && target && (
-        <Actions>
+        <Buttons>
           <Button
             aria-haspopup="dialog"
             waiting={invoice.paymentRefusal ?? undefined}
@@ -140,7 +135,7 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
           >
             Refund or remove
           </Button>
-        </Actions>
+        </Buttons>
       )}
       {invoice && <InvoiceCard id={id} />}
       {page?.totalCount === 0 && <EmptyState title="No payments yet." />}

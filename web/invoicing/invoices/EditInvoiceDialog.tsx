@@ -1,12 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { styled } from 'styled-components';
 import { type ForEachTyped, typedFields, typedValues } from '../../../rules/core/record-fields';
 import { fullName } from '../../../rules/core/text';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { useEdit } from '../../core/edit/useEdit';
 import { EditDialog } from '../../core/forms/EditDialog';
 import { type FieldWords, useEditForm } from '../../core/forms/useEditForm';
-import { Field } from '../../ui/controls/Field';
+import { Field, Fields } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { useUndoEdit } from '../history/useUndoEdit';
 import {
@@ -14,11 +13,6 @@ import {
   useEditInvoiceLazyQuery,
   useUpdateInvoiceMutation,
 } from './EditInvoice.generated';
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--s4);
-`;
 
 const TITLE = 'Edit invoice details';
 /** The maximum length of an input, in characters. The fields' checks have their own limits. */

@@ -21,9 +21,6 @@ type Line = NonNullable<DisputeItemsQuery['invoice']>['lines'][number];
 const Items = styled.ul`
   display: grid;
   gap: var(--s3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     flex-wrap: wrap;
@@ -74,7 +71,6 @@ export function DisputeItemsDialog({ invoiceId, onClose }: { invoiceId: string; 
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={TITLE}
       sub={invoice && `Invoice #${invoice.number} · ${fullName(invoice)}`}

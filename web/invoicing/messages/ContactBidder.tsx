@@ -44,7 +44,7 @@ export function ContactBidder({ invoiceId, onClose }: { invoiceId: string; onClo
   const invoice = data?.invoice;
   if (!invoice?.group) {
     return (
-      <Dialog open onClose={onClose} title="Contact" width="l" footer={<Button onClick={onClose}>Close</Button>}>
+      <Dialog onClose={onClose} title="Contact" width="l" footer={<Button onClick={onClose}>Close</Button>}>
         {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="240px" />)}
         {data && <Banner tone="error">This invoice doesn't exist.</Banner>}
       </Dialog>

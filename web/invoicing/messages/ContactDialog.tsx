@@ -64,7 +64,7 @@ export function ContactDialog({ selection, sub, draftName, onSent, onClose, chil
   );
   const tooLong = text.length > MESSAGE_LIMIT - 1000 ? { count: { now: [...text].length, max: MESSAGE_LIMIT } } : {};
   return (
-    <Dialog open onClose={onClose} title="Contact" sub={sub} busy={form.sending} width="l" footer={footer}>
+    <Dialog onClose={onClose} title="Contact" sub={sub} busy={form.sending} width="l" footer={footer}>
       {form.refusal && <Banner tone="error">{form.refusal}</Banner>}
       {form.changed && <ChangedMeanwhile messages={form.changed.messages} />}
       {form.previewError && (

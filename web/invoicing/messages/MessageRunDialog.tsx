@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useRefetchOnVersion } from '../../core/apollo/useRefetchOnVersion';
-import { counted, viewerLocale } from '../../core/locale';
+import { counted } from '../../core/locale';
 import type { MessageOutcome } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
-import { IconButton } from '../../ui/controls/IconButton';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Progress } from '../../ui/display/Progress';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { PageTurner } from '../../ui/layout/PageTurner';
 import { Banner } from '../../ui/notices/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { BidderMessages } from './BidderMessages';
@@ -18,8 +17,6 @@ import {
   useMessageRunQuery,
   useMessageRunRecipientsQuery,
 } from './Contact.generated';
-
-const inDigits = (count: number): string => count.toLocaleString(viewerLocale());
 
 /** How often a run is fetched while it is created, and while its emails are in the outbox, in ms. */
 const MAKING = 500;
@@ -47,15 +44,6 @@ function useMessageRun(id: string): { run: Run | null | undefined; error: unknow
 const PAGE = 50;
 
 type Shown = 'ALL' | MessageOutcome;
-
-const Range = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: flex-end;
-  gap: var(--s2);
-  font-size: var(--t-s);
-  color: var(--ink-2);
-`;
 
 /** The recipients, and the skipped bidders with the reason, a page at a time. */
 function Recipients({ run }: { run: Run }) {
@@ -96,24 +84,7 @@ function Recipients({ run }: { run: Run }) {
         ) : (
           <BidderMessages messages={messages.nodes} by="recipient" />
         ))}
-      {messages && messages.totalCount > PAGE && (
-        <Range>
-          <IconButton
-            icon="left"
-            label="Previous page"
-            disabled={offset === 0}
-            onClick={() => setOffset(Math.max(0, offset - PAGE))}
-          />
-          {inDigits(offset + 1)} to {inDigits(Math.min(offset + PAGE, messages.totalCount))} of{' '}
-          {inDigits(messages.totalCount)}
-          <IconButton
-            icon="right"
-            label="Next page"
-            disabled={offset + PAGE >= messages.totalCount}
-            onClick={() => setOffset(offset + PAGE)}
-          />
-        </Range>
-      )}
+      {messages && <PageTurner offset={offset} size={PAGE} total={messages.totalCount} onOffset={setOffset} />}
     </>
   );
 }
@@ -124,7 +95,6 @@ export function MessageRunDialog({ id, onClose }: { id: string; onClose: () => v
   const sub = run && `“${run.subject}” to ${counted(run.progress.total, 'bidder')}`;
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Bulk contact"
       sub={sub}

@@ -109,7 +109,6 @@ export function BulkNoteDialog({ selection, more = [], count, onClose }: BulkNot
   );
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Bulk add note"
       sub={counted(count, 'selected invoice')}

@@ -86,7 +86,7 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
   const meanwhile = useNoteConflict(invoice ?? undefined, isOvertaken ? draft.base : undefined);
   if (!invoice) {
     return (
-      <Dialog open onClose={onClose} title={TITLE} footer={<Button onClick={onClose}>Close</Button>}>
+      <Dialog onClose={onClose} title={TITLE} footer={<Button onClick={onClose}>Close</Button>}>
         {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
         {data && <Banner tone="error">This invoice doesn't exist.</Banner>}
       </Dialog>
@@ -134,7 +134,7 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={TITLE} sub={`Invoice #${number} · ${fullName(invoice)}`} footer={footer}>
+    <Dialog onClose={onClose} title={TITLE} sub={`Invoice #${number} · ${fullName(invoice)}`} footer={footer}>
       {isResumed && draft && !isOvertaken && (
         <Banner
           actions={

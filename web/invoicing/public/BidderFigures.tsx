@@ -4,7 +4,7 @@ import { FigureStrip } from '../../ui/display/FigureStrip';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
 import { Section } from '../../ui/layout/Page';
-import { BIDDER_PAGE } from './bidder-page-size';
+import { BIDDER_SIZES } from './bidder-page-size';
 import { type BidderInvoicesQuery, useBidderInvoicesQuery } from './BidderInvoices.generated';
 
 type Person = NonNullable<NonNullable<BidderInvoicesQuery['approval']>['person']>;
@@ -25,7 +25,7 @@ function creditedOf({ currency, totals }: Totals): string {
  */
 export function BidderFigures({ approvalNumber }: { approvalNumber: number }) {
   // The same query as the first page of the invoice list, so one response serves both.
-  const { data } = useBidderInvoicesQuery({ variables: { number: approvalNumber, first: BIDDER_PAGE, offset: 0 } });
+  const { data } = useBidderInvoicesQuery({ variables: { number: approvalNumber, first: BIDDER_SIZES[0], offset: 0 } });
   const invoices = data?.approval?.person?.invoices;
   if (invoices?.totalCount === 0) return null;
   const all = invoices?.totals ?? [];

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
+import { ListedTable } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { counted } from '../../core/locale';
-import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
 import { useViewer } from '../../core/session/session';
-import { bidderPath } from '../../paths/customers';
 import { groupDetailsPath, previewPath } from '../../paths/invoicing';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
@@ -11,19 +11,13 @@ import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
 import { StatusDot } from '../../ui/display/StatusDot';
 import { Section } from '../../ui/layout/Page';
-import { Pager } from '../../ui/layout/Pager';
 import type { Column } from '../../ui/table/column';
-import { DataTable } from '../../ui/table/DataTable';
 import { houseDay } from '../invoices/house-time';
 import { statusDots } from '../invoices/invoice-status';
 import { StatusLines } from '../recorded-payments/PaymentStateMark';
 import { DeliveryTrouble } from '../sending/DeliveryTrouble';
-import { BIDDER_PAGE } from './bidder-page-size';
+import { BIDDER_SIZES } from './bidder-page-size';
 import { type BidderInvoices_invoiceFragment as Invoice, useBidderInvoicesQuery } from './BidderInvoices.generated';
-
-const none: readonly Invoice[] = [];
-
-const idOf = (invoice: Invoice) => invoice.id;
 
 const columns = (timeZone: string): readonly Column<Invoice>[] => [
   {
@@ -85,19 +79,14 @@ const columns = (timeZone: string): readonly Column<Invoice>[] => [
 /** A bidder's invoices across all groups and records, latest first, with totals. The page is `page` in the address. */
 export function BidderInvoices({ approvalNumber }: { approvalNumber: number }) {
   const { house } = useViewer();
-  const { query } = useAddress();
-  const page = pageOf(query);
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useBidderInvoicesQuery({
-    variables: { number: approvalNumber, first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE },
-  });
+  const page = useListPage({ sizes: BIDDER_SIZES, label: 'Pages of invoices' });
+  const listed = useListed(
+    page,
+    useBidderInvoicesQuery({ variables: { number: approvalNumber, ...page.window } }),
+    (data) => data.approval?.person?.invoices,
+  );
   const shown = useMemo(() => columns(house.timeZone), [house.timeZone]);
-  const invoices = (current ?? previousData)?.approval?.person?.invoices;
-  const total = invoices?.totalCount ?? 0;
+  const { found: invoices } = listed;
   const sums = (field: 'invoiceTotal' | 'additionalTotal' | 'outstandingBalance') =>
     invoices?.totals.map(({ currency, totals }) => (
       <Money key={currency} amount={totals[field]} currency={currency} symbol="plain" />
@@ -105,35 +94,20 @@ export function BidderInvoices({ approvalNumber }: { approvalNumber: number }) {
   return (
     <Section aria-labelledby="bidder-invoices">
       <h2 id="bidder-invoices">Invoices</h2>
-      {!invoices && error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Invoices"
-          columns={shown}
-          rows={invoices?.nodes ?? none}
-          rowId={idOf}
-          loading={!invoices}
-          skeletonRows={3}
-          empty={<EmptyState title="No invoices have been generated" />}
-          footer={{
-            label: counted(total, 'invoice'),
-            sums: {
-              total: sums('invoiceTotal'),
-              additional: sums('additionalTotal'),
-              outstanding: sums('outstandingBalance'),
-            },
-          }}
-        />
-      )}
-      <Pager
-        label="Pages of invoices"
-        page={page}
-        pageSize={BIDDER_PAGE}
-        total={total}
-        hrefFor={(to) =>
-          bidderPath(approvalNumber) + changedQuery(query, { page: to.page > 1 ? String(to.page) : null })
-        }
+      <ListedTable
+        listed={listed}
+        label="Invoices"
+        columns={shown}
+        skeletonRows={3}
+        empty={<EmptyState title="No invoices have been generated" />}
+        footer={{
+          label: counted(invoices?.totalCount ?? 0, 'invoice'),
+          sums: {
+            total: sums('invoiceTotal'),
+            additional: sums('additionalTotal'),
+            outstanding: sums('outstandingBalance'),
+          },
+        }}
       />
     </Section>
   );

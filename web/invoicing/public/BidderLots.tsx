@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
+import { ListedTable } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { counted, dateInWords } from '../../core/locale';
-import { changedQuery, pageOf, useAddress, useHere } from '../../core/router/useAddress';
+import { useHere } from '../../core/router/useAddress';
 import { holds, mayInvoice } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import type { Viewer } from '../../core/slice';
-import { bidderPath } from '../../paths/customers';
 import { openDisputesFrom } from '../../paths/disputes';
 import { editInvoicesPath, previewPath } from '../../paths/invoicing';
 import { saleResultPath } from '../../paths/sale-results';
@@ -14,17 +15,12 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { StatusDot } from '../../ui/display/StatusDot';
 import { Section } from '../../ui/layout/Page';
-import { Pager } from '../../ui/layout/Pager';
 import type { Column } from '../../ui/table/column';
-import { DataTable } from '../../ui/table/DataTable';
 import { statusDots } from '../invoices/invoice-status';
-import { BIDDER_PAGE } from './bidder-page-size';
+import { BIDDER_SIZES } from './bidder-page-size';
 import { type BidderLotsQuery, useBidderLotsQuery } from './BidderLots.generated';
 
 type Lot = BidderLotsQuery['lots']['nodes'][number];
-
-const none: readonly Lot[] = [];
-const idOf = (lot: Lot) => lot.id;
 
 const mayReadLots = holds('SALES');
 const mayReadResults = holds('REPORTS');
@@ -102,7 +98,6 @@ const columns = (viewer: Viewer, here: () => string): readonly Column<Lot>[] => 
 ];
 
 interface BidderLotsProps {
-  approvalNumber: number;
   /** The numbers of all records of the person. */
   records: readonly number[];
 }
@@ -111,31 +106,19 @@ interface BidderLotsProps {
  * What a bidder bought with any of their records, invoiced or not, the latest session first. The page is `lots` in the address. What isn't
  * invoiced yet is in no sum of the invoices, so it is stated.
  */
-export function BidderLots({ approvalNumber, records }: BidderLotsProps) {
+export function BidderLots({ records }: BidderLotsProps) {
   const viewer = useViewer();
-  const { query } = useAddress();
-  const page = pageOf(query, 'lots');
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useBidderLotsQuery({
-    variables: {
-      numbers: [...records],
-      first: BIDDER_PAGE,
-      offset: (page - 1) * BIDDER_PAGE,
-      withInvoices: mayInvoice(viewer),
-    },
+  const page = useListPage({ sizes: BIDDER_SIZES, name: 'lots', label: 'Pages of lots' });
+  const result = useBidderLotsQuery({
+    variables: { numbers: [...records], ...page.window, withInvoices: mayInvoice(viewer) },
     skip: !mayReadLots(viewer),
   });
+  const listed = useListed(page, result, (data) => data.lots);
   const here = useHere();
   const shown = useMemo(() => columns(viewer, here), [viewer, here]);
-  const data = current ?? previousData;
-  const total = data?.lots.totalCount ?? 0;
-  const uninvoiced = data?.uninvoiced;
+  const { uninvoiced } = result.data ?? result.previousData ?? {};
   if (!mayReadLots(viewer)) return null;
-  const totals = data?.lots.hammerTotals ?? [];
+  const totals = listed.found?.hammerTotals ?? [];
   // The column of an amount has no room for two.
   const isMixed = totals.length > 1;
   const amounts = <Amounts totals={totals} own={viewer.house.currency} />;
@@ -149,37 +132,22 @@ export function BidderLots({ approvalNumber, records }: BidderLotsProps) {
           {uninvoiced.totalCount === 1 ? 'it' : 'them'} out.
         </p>
       )}
-      {!data && error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Lots bought"
-          columns={shown}
-          rows={data?.lots.nodes ?? none}
-          rowId={idOf}
-          loading={!data}
-          skeletonRows={3}
-          empty={<EmptyState title="No lots bought" />}
-          footer={{
-            label: (
-              <>
-                {counted(total, 'lot')}
-                {isMixed && ', hammer '}
-                {isMixed && amounts}
-              </>
-            ),
-            sums: isMixed ? {} : { hammer: amounts },
-          }}
-        />
-      )}
-      <Pager
-        label="Pages of lots"
-        page={page}
-        pageSize={BIDDER_PAGE}
-        total={total}
-        hrefFor={(to) =>
-          bidderPath(approvalNumber) + changedQuery(query, { lots: to.page > 1 ? String(to.page) : null })
-        }
+      <ListedTable
+        listed={listed}
+        label="Lots bought"
+        columns={shown}
+        skeletonRows={3}
+        empty={<EmptyState title="No lots bought" />}
+        footer={{
+          label: (
+            <>
+              {counted(listed.found?.totalCount ?? 0, 'lot')}
+              {isMixed && ', hammer '}
+              {isMixed && amounts}
+            </>
+          ),
+          sums: isMixed ? {} : { hammer: amounts },
+        }}
       />
     </Section>
   );

@@ -1,27 +1,23 @@
 import { Fragment, useMemo } from 'react';
 import { returnedWords } from '../../../rules/invoicing/documents/document-words';
-import { LoadFailure } from '../../core/apollo/LoadFailure';
-import { changedQuery, pageOf, useAddress } from '../../core/router/useAddress';
+import { ListedTable } from '../../core/lists/ListedTable';
+import { useListed } from '../../core/lists/useListed';
+import { useListPage } from '../../core/lists/useListPage';
 import { useViewer } from '../../core/session/session';
-import { bidderPath } from '../../paths/customers';
 import { previewPath } from '../../paths/invoicing';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { StatusDot } from '../../ui/display/StatusDot';
 import { Section } from '../../ui/layout/Page';
-import { Pager } from '../../ui/layout/Pager';
 import type { Column } from '../../ui/table/column';
-import { DataTable } from '../../ui/table/DataTable';
 import { houseDay } from '../invoices/house-time';
-import { BIDDER_PAGE } from './bidder-page-size';
+import { BIDDER_SIZES } from './bidder-page-size';
 import {
   type BidderPayments_actFragment as Act,
   type BidderPayments_paymentFragment as Payment,
   useBidderPaymentsQuery,
 } from './BidderPayments.generated';
-
-const none: readonly Act[] = [];
 
 const idOf = ({ number }: Act) => String(number);
 
@@ -80,42 +76,23 @@ const columns = (timeZone: string): readonly Column<Act>[] => [
 /** The payments of all records of a bidder, failed payments, and refunds, latest first: one row for each charge, check, or refund. The page is `payments` in the address. */
 export function BidderPayments({ approvalNumber }: { approvalNumber: number }) {
   const { house } = useViewer();
-  const { query } = useAddress();
-  const page = pageOf(query, 'payments');
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useBidderPaymentsQuery({
-    variables: { number: approvalNumber, first: BIDDER_PAGE, offset: (page - 1) * BIDDER_PAGE },
-  });
+  const page = useListPage({ sizes: BIDDER_SIZES, name: 'payments', label: 'Pages of payments' });
+  const listed = useListed(
+    page,
+    useBidderPaymentsQuery({ variables: { number: approvalNumber, ...page.window } }),
+    (data) => data.person?.paymentActs,
+  );
   const shown = useMemo(() => columns(house.timeZone), [house.timeZone]);
-  const payments = (current ?? previousData)?.person?.paymentActs;
   return (
     <Section aria-labelledby="bidder-payments">
       <h2 id="bidder-payments">Payments</h2>
-      {!payments && error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Payments"
-          columns={shown}
-          rows={payments?.nodes ?? none}
-          rowId={idOf}
-          loading={!payments}
-          skeletonRows={1}
-          empty={<EmptyState title="No payments yet" />}
-        />
-      )}
-      <Pager
-        label="Pages of payments"
-        page={page}
-        pageSize={BIDDER_PAGE}
-        total={payments?.totalCount ?? 0}
-        hrefFor={(to) =>
-          bidderPath(approvalNumber) + changedQuery(query, { payments: to.page > 1 ? String(to.page) : null })
-        }
+      <ListedTable
+        listed={listed}
+        label="Payments"
+        columns={shown}
+        rowId={idOf}
+        skeletonRows={1}
+        empty={<EmptyState title="No payments yet" />}
       />
     </Section>
   );

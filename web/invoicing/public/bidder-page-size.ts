@@ -1,2 +1,2 @@
-/** The page size of a bidder's lists. */
-export const BIDDER_PAGE = 25;
+/** The page size of a bidder's lists, which can't be chosen. */
+export const BIDDER_SIZES = [25] as const;

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
-import { type Column, idOf } from '../../ui/table/column';
+import type { Column } from '../../ui/table/column';
 import { type Receipts_receiptFragment as Receipt, usePaymentReceiptsQuery } from './Receipts.generated';
 import { ReceiptStateDot } from './ReceiptStateDot';
 
@@ -56,7 +56,6 @@ export function ReceiptsPage() {
         listed={receipts}
         label="Deposits"
         columns={columns}
-        rowId={idOf}
         rowName={nameOf}
         onOpen={({ number }) => void navigate(receiptPath(number))}
         empty={<EmptyState title="No deposits yet." />}

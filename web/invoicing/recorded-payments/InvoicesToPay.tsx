@@ -17,7 +17,6 @@ const List = styled.ul`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   font-size: var(--t-s);
-  list-style: none;
   li {
     display: flex;
     justify-content: space-between;

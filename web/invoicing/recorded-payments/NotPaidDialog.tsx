@@ -38,7 +38,6 @@ export function NotPaidDialog({ target, onClose }: { target: PayingTarget; onClo
   const waiting = problem ?? (isRefreshing ? 'Loading the current values' : undefined);
   return (
     <ConfirmDialog
-      open
       title={NOT_PAID_LABEL}
       confirm={NOT_PAID_LABEL}
       busy={marking}

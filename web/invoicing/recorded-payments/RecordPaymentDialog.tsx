@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { REFERENCE_LIMIT } from '../../../rules/invoicing/recorded-payments/paying';
 import { lateTaxNote } from '../../../rules/sales-tax/tax-day';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
@@ -10,7 +9,7 @@ import { useViewer } from '../../core/session/session';
 import { AmountInput } from '../../ui/controls/AmountInput';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { DateInput } from '../../ui/controls/DateInput';
-import { Field } from '../../ui/controls/Field';
+import { Field, Fields } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { formatMoney } from '../../ui/display/money-format';
@@ -20,11 +19,6 @@ import { InvoicesToPay } from './InvoicesToPay';
 import { usePaymentMethodsQuery } from './Paying.generated';
 import { type PayingTarget, useMarkPaid } from './useMarkPaid';
 import { usePaymentForm } from './usePaymentForm';
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--s4);
-`;
 
 /** The payment methods to choose from, and why there are none yet. */
 function useMethods() {

@@ -16,7 +16,6 @@ const Mark = styled.button`
   border-radius: var(--radius);
   background: none;
   vertical-align: middle;
-  cursor: pointer;
   &[data-state='REFUSED'] {
     color: var(--failed);
   }

@@ -126,7 +126,7 @@ export function InvoiceSendsDialog({ number, onClose }: { number: number; onClos
     </Button>
   );
   return (
-    <Dialog open onClose={onClose} width="l" title={`Invoice #${number}`} sub={sub} footer={footer}>
+    <Dialog onClose={onClose} width="l" title={`Invoice #${number}`} sub={sub} footer={footer}>
       {view?.as === 'document' && <SentDocument send={view.send.id} />}
       {view?.as === 'mail' && <SentMessage send={view.send.id} />}
       {!view && invoice && (

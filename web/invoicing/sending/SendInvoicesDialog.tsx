@@ -86,7 +86,6 @@ export function SendInvoicesDialog({ selection, count, seen, onReview, onStarted
         : 'Checking what will be sent';
   return (
     <ConfirmDialog
-      open
       title={`${verb} ${counted(count, 'invoice')}?`}
       confirm={label}
       busy={busy}

@@ -38,7 +38,7 @@ export function SendingDialog({ run: id, onFinished, onClose }: SendingDialogPro
     if (finished) finish();
   }, [finished]);
   return (
-    <Dialog open onClose={onClose} title="Sending invoices" width="s">
+    <Dialog onClose={onClose} title="Sending invoices" width="s">
       <Progress label="Invoices" done={run?.progress.done ?? 0} total={run?.progress.total} />
       <Note>
         {error

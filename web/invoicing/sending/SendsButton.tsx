@@ -9,9 +9,6 @@ const Mark = styled.button`
   padding: 0;
   border: 0;
   background: none;
-  color: inherit;
-  font: inherit;
-  cursor: pointer;
   &:hover {
     text-decoration: underline;
     text-underline-offset: 3px;

@@ -21,13 +21,10 @@ import type { InvoicesPageProps } from '../page-props';
 import { Resend } from './Resend';
 import { Outcome, RunOutcome } from './SendOutcome';
 import { sentColumns } from './SentInvoices.columns';
-import type { SentInvoicesTable_invoiceFragment as Invoice } from './SentInvoicesTable.generated';
 import { useSentInvoices } from './useSentInvoices';
 
 /** Height of a banner of one line, which takes the place of the outcome while it loads. */
 const BANNER_HEIGHT = '40px';
-
-const idOf = (invoice: Invoice) => invoice.id;
 
 /** Returns the filter for a run's invoices, or for the list in an address. */
 function filterOf(groupNumber: number, list: string, run: string | null): GroupInvoiceFilter | null {
@@ -98,7 +95,6 @@ export function SentInvoicesPage({ groupNumber, list }: InvoicesPageProps) {
             label="Sent invoices"
             columns={columns}
             rows={invoices?.nodes ?? []}
-            rowId={idOf}
             loading={!invoices || !isReady}
             empty={<EmptyState title="No invoices have been generated" />}
           />

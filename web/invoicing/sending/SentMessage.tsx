@@ -2,41 +2,14 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
+import { MailFrame, MailHeaders, MailText } from '../../ui/display/Mail';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { useSentMessageQuery } from './InvoiceSends.generated';
 
-const Headers = styled.dl`
-  display: grid;
-  grid-template-columns: max-content minmax(0, 1fr);
-  gap: 4px var(--s3);
-  font-size: var(--t-s);
-  dt {
-    color: var(--ink-2);
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
-`;
 const Parts = styled.div`
   justify-self: start;
 `;
-const Frame = styled.iframe`
-  width: 100%;
-  height: min(60vh, 640px);
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: #fff;
-`;
-const Text = styled.pre`
-  max-height: min(60vh, 640px);
-  padding: var(--s4);
-  overflow: auto;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  font-size: var(--t-xs);
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;
+const HEIGHT = 'min(60vh, 640px)';
 
 const parts = [
   { value: 'html', label: 'Mail' },
@@ -61,24 +34,22 @@ export function SentMessage({ send }: { send: string }) {
   ] as const;
   return (
     <>
-      <Headers>{headers.map(([label, value]) => value && <Header key={label} label={label} value={value} />)}</Headers>
+      <MailHeaders headers={headers} />
       <Parts>
         <SegmentedControl label="Email format" value={part} onValue={setPart} segments={parts} />
       </Parts>
       {part === 'html' ? (
-        <Frame title="Email as sent" src={message.htmlPath} sandbox="allow-popups allow-popups-to-escape-sandbox" />
+        <MailFrame
+          title="Email as sent"
+          src={message.htmlPath}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          $height={HEIGHT}
+        />
       ) : (
-        <Text tabIndex={0}>{message.text}</Text>
+        <MailText tabIndex={0} $height={HEIGHT}>
+          {message.text}
+        </MailText>
       )}
-    </>
-  );
-}
-
-function Header({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
     </>
   );
 }

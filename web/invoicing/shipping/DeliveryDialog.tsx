@@ -151,7 +151,6 @@ export function DeliveryDialog({ invoice, onClose }: { invoice: SwitchedInvoice;
   };
   return (
     <ConfirmDialog
-      open
       title={`Switch to ${mode}`}
       confirm={theirs.has('delivery') ? 'Keep current value' : `Switch to ${mode}`}
       busy={busy}

@@ -33,7 +33,6 @@ export function NotShippedDialog({ target, onClose }: { target: ShippingTarget; 
     : [];
   return (
     <ConfirmDialog
-      open
       title={title}
       confirm={theirs.has('shipped') ? 'Keep current value' : title}
       busy={marking}

@@ -86,7 +86,7 @@ export function ShippedDialog({ target, sessions, onClose }: ShippedDialogProps)
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={title} sub={target.words} busy={marking} width="s" footer={footer}>
+    <Dialog onClose={onClose} title={title} sub={target.words} busy={marking} width="s" footer={footer}>
       <form id="shipped" onSubmit={onSubmit} style={{ display: 'grid', gap: 'var(--s4)' }}>
         {conflicts.length > 0 && (
           <EditConflict edits={conflicts} fields={conflictFields(conflicts)} theirs={theirs} onChoose={choose} />

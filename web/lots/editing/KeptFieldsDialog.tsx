@@ -25,7 +25,6 @@ export function KeptFieldsDialog({ catalog, onClose }: KeptFieldsDialogProps) {
     setKept(isKept ? [...kept, column] : kept.filter((one) => one !== column));
   return (
     <ConfirmDialog
-      open
       title="Fields that new lots keep"
       confirm="Save"
       width="m"

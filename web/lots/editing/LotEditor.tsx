@@ -29,11 +29,7 @@ const Pictures = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
   img {
-    display: block;
     width: 96px;
     height: 96px;
     object-fit: contain;

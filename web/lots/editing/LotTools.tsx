@@ -44,7 +44,6 @@ function DeleteLotDialog({ lot, onClose }: DeleteLotProps) {
   };
   return (
     <ConfirmDialog
-      open
       danger
       title="Are you sure you want to delete this item?"
       confirm="Delete"

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { lotKey, lotPath, saleSegment } from '../../paths/lots';
 import { Checkbox } from '../../ui/controls/Checkbox';
-import { Field } from '../../ui/controls/Field';
+import { Field, Fields } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Banner } from '../../ui/notices/Banner';
@@ -20,11 +19,6 @@ import {
 } from './LotPage.generated';
 import { LotRangeFields, useLotRange, useLotsOfSession } from './LotRange';
 import type { LotCatalog } from './useLotForm';
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--s4);
-`;
 
 type Target = MoveTargetsQuery['catalogs']['nodes'][number];
 
@@ -91,7 +85,6 @@ export function MoveLotDialog({ lot, catalog, onClose }: MoveLotDialogProps) {
   const waiting = ids.length === 0 ? 'Enter the numbers of lots of this session' : target ? undefined : noTarget;
   return (
     <ConfirmDialog
-      open
       title={lot ? 'Move to another session' : 'Move several lots'}
       confirm={lot ? 'Move lot' : ids.length === 0 ? 'Move lots' : `Move ${counted(ids.length, 'lot')}`}
       width="m"

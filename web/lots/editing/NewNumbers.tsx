@@ -7,10 +7,7 @@ const List = styled.ul`
   display: grid;
   gap: var(--s1);
   max-height: 220px;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
   font-variant-numeric: tabular-nums;
   li {
     display: flex;

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { type NewNumber, renumbered } from '../../../rules/lots/renumbering';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { counted } from '../../core/locale';
 import { Checkbox } from '../../ui/controls/Checkbox';
-import { Field } from '../../ui/controls/Field';
+import { Field, Fields } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Banner } from '../../ui/notices/Banner';
@@ -14,11 +13,6 @@ import { type LotOfSession, LotRangeFields, type TypedRange, useLotRange, useLot
 import { NewNumbers } from './NewNumbers';
 import type { LotCatalog } from './useLotForm';
 import { MOST_RENUMBERED, useRenumbering } from './useRenumbering';
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--s4);
-`;
 
 /** What keeps the lots from getting their new numbers; undefined for nothing. */
 function waitingFor(plan: readonly NewNumber[], isTyped: boolean): string | undefined {
@@ -54,7 +48,6 @@ export function RenumberLotsDialog({ catalog, range, onRenumbered, onClose }: Re
   };
   return (
     <ConfirmDialog
-      open
       title="Renumber lots"
       confirm={plan.length > 0 ? `Renumber ${counted(plan.length, 'lot')}` : 'Renumber lots'}
       width="m"

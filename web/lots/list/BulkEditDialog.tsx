@@ -16,7 +16,7 @@ import { useEdit, useQuickEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
 import type { SaleKind } from '../../generated/schema-types';
 import { AmountInput } from '../../ui/controls/AmountInput';
-import { Field } from '../../ui/controls/Field';
+import { Field, Fields } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/notices/Banner';
@@ -25,10 +25,6 @@ import { itemName, itemWord } from './item-list';
 import { type ItemTable_editedFragment as EditedItem, useUpdateLotsMutation } from './ItemTable.generated';
 import { typedItem } from './useCellEdits';
 
-const Fields = styled.div`
-  display: grid;
-  gap: var(--s4);
-`;
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
@@ -38,10 +34,7 @@ const Plan = styled.ul`
   display: grid;
   gap: var(--s1);
   max-height: 220px;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
   overflow-wrap: anywhere;
   font-variant-numeric: tabular-nums;
   strong {
@@ -165,7 +158,6 @@ export function BulkEditDialog({ items, kind, currency, connectType, onChanged, 
   });
   return (
     <ConfirmDialog
-      open
       title={`Edit ${counted(items.length, word)}`}
       confirm={plan.length > 0 ? `Change ${counted(plan.length, word)}` : `Change ${word}s`}
       width="m"

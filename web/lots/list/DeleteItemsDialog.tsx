@@ -55,7 +55,6 @@ export function DeleteItemsDialog({ items, kind, onDeleted, onClose }: DeleteIte
   };
   return (
     <ConfirmDialog
-      open
       danger
       title={
         items.length === 1 ? 'Are you sure you want to delete this item?' : `Delete ${counted(items.length, word)}?`

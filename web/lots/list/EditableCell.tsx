@@ -24,8 +24,6 @@ const Value = styled.button`
   border: 1px solid transparent;
   border-radius: var(--radius);
   background: none;
-  color: inherit;
-  font: inherit;
   line-height: 26px;
   text-align: inherit;
   text-overflow: ellipsis;

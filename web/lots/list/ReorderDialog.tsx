@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { type NewPlace, reordered } from '../../../rules/lots/renumbering';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { counted } from '../../core/locale';
-import { Field } from '../../ui/controls/Field';
+import { Field, Fields } from '../../ui/controls/Field';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Skeleton } from '../../ui/display/Skeleton';
@@ -13,10 +13,6 @@ import { type LotOfSession, useLotsOfSession } from '../editing/LotRange';
 import { NewNumbers } from '../editing/NewNumbers';
 import { MOST_RENUMBERED, useRenumbering } from '../editing/useRenumbering';
 
-const Fields = styled.div`
-  display: grid;
-  gap: var(--s4);
-`;
 const Row = styled.div`
   display: grid;
   grid-template-columns: auto minmax(120px, 1fr);
@@ -73,7 +69,6 @@ export function ReorderDialog({ catalogId, ids, place, onMoved, onClose }: Reord
   };
   return (
     <ConfirmDialog
-      open
       title={`Move ${counted(ids.length, 'lot')}`}
       confirm={plan.length > 0 ? `Renumber ${counted(plan.length, 'lot')}` : 'Renumber lots'}
       width="m"

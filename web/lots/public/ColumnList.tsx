@@ -4,9 +4,6 @@ import { breakpoint } from '../../ui/theme/tokens';
 
 const List = styled.ul`
   display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   border-top: 1px solid var(--line);
   li {
     display: grid;

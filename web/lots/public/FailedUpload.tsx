@@ -9,8 +9,6 @@ const Problems = styled.ul`
   gap: var(--s3);
   max-width: 70ch;
   margin: 0 0 var(--s4);
-  padding: 0;
-  list-style: none;
   li {
     padding-left: var(--s3);
     border-left: 2px solid var(--failed);

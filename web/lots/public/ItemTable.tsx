@@ -63,7 +63,6 @@ const Root = styled.div`
   }
 `;
 
-const idOf = ({ id }: Item) => id;
 const none: readonly Item[] = [];
 
 /** A session whose items are listed. */
@@ -225,7 +224,6 @@ export function ItemTable({ session, place, dockActions }: ItemTableProps) {
             label={itemsLabel(kind)}
             columns={columns}
             rows={rows}
-            rowId={idOf}
             rowName={(lot) => itemName(lot, kind)}
             layout={layout}
             loading={!data}

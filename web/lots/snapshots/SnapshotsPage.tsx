@@ -6,7 +6,6 @@ import { AddressSearch } from '../../core/router/AddressSearch';
 import { Screen } from '../../core/shell/Screen';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar, Section } from '../../ui/layout/Page';
-import { idOf } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { SnapshotForm } from './SnapshotForm';
 import { snapshotsColumns } from './Snapshots.columns';
@@ -67,7 +66,6 @@ export function SnapshotsPage() {
             label="Sessions"
             columns={columns}
             rows={data?.catalogs.nodes ?? none}
-            rowId={idOf}
             rowName={nameOf}
             loading={!data}
             empty={<EmptyState title={search.value === '' ? 'There are no sessions yet.' : 'No sessions match.'} />}

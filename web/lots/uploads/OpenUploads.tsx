@@ -9,9 +9,6 @@ import { type OpenUploadsQuery, useDiscardUploadMutation } from './Upload.genera
 const List = styled.ul`
   display: grid;
   max-width: 880px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   border-top: 1px solid var(--line);
   li {
     display: flex;

@@ -30,7 +30,6 @@ const Root = styled.details`
   }
   ul {
     max-height: 200px;
-    margin: 0;
     padding-left: var(--s5);
     overflow: auto;
     overflow-wrap: anywhere;

@@ -114,7 +114,6 @@ export function SaveDialog({ id, sale, goal, onSaving, onClose }: SaveDialogProp
   const updates = preview ? preview.changedCount + preview.unchangedCount : 0;
   return (
     <ConfirmDialog
-      open
       title={`Save the ${word}s`}
       confirm={goal === 'NEXT' ? 'Save and continue' : 'Save and exit'}
       width="m"

@@ -45,7 +45,6 @@ export function UploadAgainDialog({
   };
   return (
     <ConfirmDialog
-      open
       title="Go Back & Upload Items Again"
       confirm="Upload again"
       danger

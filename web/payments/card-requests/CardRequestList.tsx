@@ -14,9 +14,6 @@ import {
 } from './CardRequests.generated';
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: var(--t-s);
   li {
     display: flex;
@@ -63,7 +60,6 @@ function CancelDialog({ request, onClose }: { request: CardRequest; onClose: () 
   };
   return (
     <ConfirmDialog
-      open
       title="Cancel this link?"
       confirm="Cancel link"
       danger

@@ -46,7 +46,7 @@ export function EmailLinkDialog({ id, email, onClose }: EmailLinkDialogProps) {
     </>
   );
   return (
-    <Dialog open onClose={onClose} title="Email a link to save a card" busy={busy} footer={footer}>
+    <Dialog onClose={onClose} title="Email a link to save a card" busy={busy} footer={footer}>
       {refusal && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
       <form id={form} noValidate onSubmit={submit}>
         <Field label="Email" required error={typed === '' ? undefined : problem}>

@@ -60,7 +60,6 @@ export function CardDialog({ file, approvalId, onClose }: CardDialogProps) {
   );
   return (
     <Dialog
-      open
       onClose={onClose}
       title={isReplacing ? 'Replace card on file' : 'Add card on file'}
       sub={

@@ -20,7 +20,6 @@ export function RemoveCardDialog({ file, approvalId, onClose }: CardDialogProps)
   };
   return (
     <ConfirmDialog
-      open
       title="Remove card on file?"
       confirm="Remove"
       danger

@@ -14,9 +14,6 @@ const List = styled.ol`
   display: grid;
   max-height: 40vh;
   overflow-y: auto;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   > li {
     display: grid;
     gap: 2px var(--s4);
@@ -46,9 +43,6 @@ const List = styled.ol`
     display: grid;
     gap: 2px;
     grid-column: 1 / -1;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 `;
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
+import { PageTurner } from '../../ui/layout/PageTurner';
 import { Banner } from '../../ui/notices/Banner';
 import { Dialog, Note } from '../../ui/overlays/Dialog';
 import { DISPUTED, EXPIRED, money, OVER_LIMIT, REFUNDED_BEFORE } from '../charge-words';
@@ -18,7 +19,6 @@ import {
   useChargeDryRunQuery,
   useChargeRunsQuery,
 } from './Charging.generated';
-import { PageTurner } from './PageTurner';
 import { type ChargeSource, useConfirmCharges } from './useConfirmCharges';
 
 const PAGE = 50;
@@ -26,9 +26,6 @@ const PAGE = 50;
 const Reasons = styled.ul`
   display: grid;
   gap: 4px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: var(--t-s);
   color: var(--ink-2);
   b {
@@ -153,7 +150,6 @@ export function ChargeDialog({ source: asked, title, onStarted, onClose }: Charg
   );
   return (
     <Dialog
-      open
       onClose={onClose}
       title={title}
       sub="Nothing is charged until you confirm."

@@ -10,9 +10,6 @@ const Lines = styled.div`
   display: grid;
   gap: var(--s2);
   margin-bottom: var(--s4);
-  p {
-    margin: 0;
-  }
   p + p {
     margin-top: 4px;
   }

@@ -8,7 +8,6 @@ import { useHouseTime } from '../../core/useHouseTime';
 import { groupDetailsPath } from '../../paths/invoicing';
 import { chargeRunPath } from '../../paths/payments';
 import { EmptyState } from '../../ui/display/EmptyState';
-import { idOf } from '../../ui/table/column';
 import { chargeRunColumns } from './ChargeRuns.columns';
 import { type ChargeRun_runFragment as Run, useChargeRunsQuery } from './Charging.generated';
 import type { ChargesPageProps } from './page-props';
@@ -36,7 +35,6 @@ export function ChargeRunsPage({ groupNumber }: ChargesPageProps) {
         listed={runs}
         label="Card charges"
         columns={shown}
-        rowId={idOf}
         rowName={nameOf}
         onOpen={(run) => void navigate(chargeRunPath(run.groupNumber, run.number))}
         empty={<EmptyState title="No charges for this group yet." />}

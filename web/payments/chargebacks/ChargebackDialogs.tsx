@@ -38,7 +38,6 @@ export function SubmitEvidenceDialog({ chargeback, onClose }: ChargebackDialogPr
   };
   return (
     <ConfirmDialog
-      open
       title="Submit the evidence?"
       confirm="Submit evidence"
       busy={busy}
@@ -65,7 +64,6 @@ export function AcceptLossDialog({ chargeback, onClose }: ChargebackDialogProps)
   };
   return (
     <ConfirmDialog
-      open
       title="Accept the loss?"
       confirm="Accept the loss"
       danger

@@ -11,7 +11,6 @@ import { Button } from '../../ui/controls/Button';
 import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar } from '../../ui/layout/Page';
-import { idOf } from '../../ui/table/column';
 import { chargebackName } from './chargeback-words';
 import { chargebackColumns } from './Chargebacks.columns';
 import { type ChargebacksDueQuery, useChargebacksDueQuery, useChargebacksQuery } from './Chargebacks.generated';
@@ -85,7 +84,6 @@ export function ChargebacksPage() {
         listed={chargebacks}
         label="Chargebacks"
         columns={columns}
-        rowId={idOf}
         rowName={chargebackName}
         onOpen={({ number }) => void navigate(chargebackPath(number))}
         empty={<EmptyState title={EMPTY[shown]} />}

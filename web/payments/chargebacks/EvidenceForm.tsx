@@ -9,7 +9,7 @@ import {
 } from '../../../rules/payments/chargebacks/evidence-fields';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { FormNotices } from '../../core/forms/FormNotices';
-import { Button } from '../../ui/controls/Button';
+import { Button, Buttons } from '../../ui/controls/Button';
 import { Field } from '../../ui/controls/Field';
 import { TextArea } from '../../ui/controls/TextArea';
 import { TextInput } from '../../ui/controls/TextInput';
@@ -26,11 +26,6 @@ const Form = styled.form`
   > [data-wide] {
     grid-column: 1 / -1;
   }
-`;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2);
 `;
 const Texts = styled.dl`
   display: grid;

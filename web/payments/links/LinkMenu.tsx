@@ -32,7 +32,6 @@ function CancelDialog({ charge, onClose }: { charge: Charge; onClose: () => void
   };
   return (
     <ConfirmDialog
-      open
       title="Cancel this charge?"
       confirm="Cancel charge"
       danger

@@ -10,7 +10,6 @@ import { actionsFor, methodColumns, type MethodMenus, MethodMenusContext } from 
 import { type PaymentMethods_methodFragment as Method, usePaymentMethodsPageQuery } from './PaymentMethods.generated';
 import { useMethodChanges } from './useMethodChanges';
 
-const idOf = (method: Method) => method.id;
 const nameOf = (method: Method) => method.name;
 const none: readonly Method[] = [];
 
@@ -60,7 +59,6 @@ export function PaymentMethodsPage() {
               label="Payment methods"
               columns={methodColumns}
               rows={methods ?? none}
-              rowId={idOf}
               rowName={nameOf}
               loading={!methods}
               skeletonRows={8}

@@ -19,7 +19,6 @@ const Lines = styled.div`
     flex-wrap: wrap;
     align-items: center;
     gap: 0 var(--s2);
-    margin: 0;
   }
 `;
 

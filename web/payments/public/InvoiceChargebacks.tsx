@@ -8,9 +8,6 @@ import { chargebackDots, chargebackName } from '../chargebacks/chargeback-words'
 import { useInvoiceChargebacksQuery } from '../chargebacks/Chargebacks.generated';
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: var(--t-s);
   li {
     display: flex;

@@ -42,7 +42,6 @@ function RecordPaymentDialog({ one, onClose }: DiscrepancyDialogProps) {
   };
   return (
     <ConfirmDialog
-      open
       title="Record payment"
       confirm="Record payment"
       busy={busy}
@@ -104,14 +103,7 @@ function RecordDifferenceDialog({ one, onClose }: DiscrepancyDialogProps) {
     if (answer) onClose();
   };
   return (
-    <ConfirmDialog
-      open
-      title={`${label}?`}
-      confirm={label}
-      busy={busy}
-      onConfirm={() => void record()}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={`${label}?`} confirm={label} busy={busy} onConfirm={() => void record()} onClose={onClose}>
       {refusal && <Banner tone="error">{refusal.messages.join(' ')}</Banner>}
       <p>{detailOf(one)}</p>
       <p>{effectOf(one)} This can't be undone.</p>
@@ -150,7 +142,6 @@ export function RefundPaymentDialog({ one, onClose }: DiscrepancyDialogProps) {
   };
   return (
     <ConfirmDialog
-      open
       title="Refund payment?"
       confirm={`Refund ${money(one.remaining, one.currency)}`}
       danger
@@ -181,7 +172,6 @@ export function IgnoreDiscrepancyDialog({ one, onClose }: DiscrepancyDialogProps
   };
   return (
     <ConfirmDialog
-      open
       title="Ignore this discrepancy?"
       confirm="Ignore"
       busy={busy}

@@ -12,7 +12,6 @@ import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Bar } from '../../ui/layout/Page';
 import { Banner } from '../../ui/notices/Banner';
-import { idOf } from '../../ui/table/column';
 import { mayCharge } from '../may-charge';
 import { IgnoreDiscrepancyDialog, RecordDialog, RefundPaymentDialog } from './DiscrepancyDialogs';
 import { type DiscrepancyAct, DiscrepancyActsContext, discrepancyColumns, nameOf } from './Reconciliation.columns';
@@ -120,7 +119,6 @@ export function ReconciliationPage() {
           listed={discrepancies}
           label="Discrepancies"
           columns={columns}
-          rowId={idOf}
           rowName={nameOf}
           empty={<EmptyState title="The payment provider and the ledger agree." />}
         />

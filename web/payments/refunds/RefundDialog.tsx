@@ -80,7 +80,6 @@ export function RefundDialog({
   );
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Refund"
       sub={`Invoice ${charge.invoiceNumber}`}

@@ -13,9 +13,6 @@ import type { UpcomingChargesQuery } from './AutomaticCharges.generated';
 export const GROUPS_LISTED = 50;
 
 const Days = styled.ol`
-  list-style: none;
-  margin: 0;
-  padding: 0;
   font-size: var(--t-s);
   > li {
     padding: 10px var(--s4);
@@ -35,9 +32,7 @@ const Line = styled.div`
   }
 `;
 const Groups = styled.ul`
-  list-style: none;
   margin: var(--s2) 0 0;
-  padding: 0;
   color: var(--ink-2);
   > li {
     display: grid;

@@ -30,7 +30,6 @@ function HideDialog({ verb, what, busy, refusals, onConfirm, onClose, children }
   const more = refusals.length - SHOWN;
   return (
     <ConfirmDialog
-      open
       danger
       title={`${verb} items`}
       confirm={`${verb} ${what}`}

@@ -33,9 +33,7 @@ const Part = styled.details`
     gap: var(--s2);
     max-height: 260px;
     margin: var(--s2) 0;
-    padding: 0;
     overflow-y: auto;
-    list-style: none;
     overflow-wrap: anywhere;
   }
   p,
@@ -47,9 +45,6 @@ const Part = styled.details`
     grid-template-columns: minmax(90px, auto) 1fr;
     gap: 2px var(--s3);
     margin: 2px 0 0;
-  }
-  dd {
-    margin: 0;
   }
   del {
     color: var(--ink-3);
@@ -158,7 +153,6 @@ export function PublishDialog({ number, catalogId, lots, onPublished, onClose }:
   const changed = isStale ? (refusal?.answer?.changedLots ?? []) : [];
   return (
     <ConfirmDialog
-      open
       title={lots === null ? 'Publish All' : 'Publish selected'}
       confirm={count > 0 ? `Publish ${counted(count, 'item')}` : 'Publish'}
       width="l"

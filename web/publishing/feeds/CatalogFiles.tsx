@@ -29,7 +29,6 @@ const Parts = styled.div`
   }
   h3 {
     font-size: var(--t-m);
-    font-weight: 600;
   }
   p,
   code,
@@ -46,7 +45,6 @@ const Parts = styled.div`
   }
   ul {
     max-height: 220px;
-    margin: 0;
     padding-left: var(--s4);
     overflow-y: auto;
   }
@@ -89,7 +87,7 @@ function CatalogFilesDialog({ number, onClose }: CatalogFilesDialogProps) {
   const { data, error, refetch } = usePublicCatalogQuery({ variables: { number }, fetchPolicy: 'network-only' });
   const shown = data?.catalog?.publicCatalog;
   return (
-    <Dialog open title="Public catalog" width="m" onClose={onClose}>
+    <Dialog title="Public catalog" width="m" onClose={onClose}>
       {!shown && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeleton $height="160px" />}
       {shown && shown.url === null && <p>Bidders don’t see any item of this session yet.</p>}

@@ -18,9 +18,6 @@ export const Cards = styled.ol`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 248px), 1fr));
   gap: var(--s4);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 const Root = styled.li`
   display: grid;

@@ -57,7 +57,6 @@ export function ScheduleDialog({ catalogId, timeZone, schedule, refusal: present
   };
   return (
     <ConfirmDialog
-      open
       title="Schedule publishing"
       confirm="Schedule"
       width="m"

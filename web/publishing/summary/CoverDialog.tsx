@@ -38,7 +38,6 @@ const Photos = styled.fieldset`
     opacity: 0;
   }
   img {
-    display: block;
     width: 100%;
     aspect-ratio: 1;
     border-radius: var(--radius);
@@ -94,7 +93,6 @@ export function CoverDialog({ catalogId, current, onClose }: CoverDialogProps) {
   };
   return (
     <ConfirmDialog
-      open
       title="Cover photo"
       confirm="Save"
       width="l"

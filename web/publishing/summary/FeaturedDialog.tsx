@@ -58,7 +58,6 @@ export function FeaturedDialog({ catalogId, featured, onClose }: FeaturedDialogP
   };
   return (
     <ConfirmDialog
-      open
       title="Featured items"
       confirm="Save"
       width="m"

@@ -4,11 +4,8 @@ import { styled } from 'styled-components';
 export const PickList = styled.ul`
   display: grid;
   max-height: min(46vh, 420px);
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
   border-block: 1px solid var(--line);
-  list-style: none;
   li + li {
     border-top: 1px solid var(--line);
   }

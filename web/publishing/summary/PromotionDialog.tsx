@@ -38,7 +38,6 @@ export function PromotionDialog({ lots, onOrdered, onClose }: PromotionDialogPro
   };
   return (
     <ConfirmDialog
-      open
       title="Promote items"
       confirm={`Order for ${inWords(priceOf(open.length))}`}
       width="m"

@@ -19,9 +19,6 @@ const Root = styled.section`
     display: flex;
     flex-wrap: wrap;
     gap: var(--s3);
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   li {
     display: grid;

@@ -13,8 +13,6 @@ const Root = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 420px), 1fr));
   gap: var(--s2);
   margin: 0 0 var(--s4);
-  padding: 0;
-  list-style: none;
   @media (max-width: ${breakpoint.phone - 1}px) {
     gap: var(--s1);
   }

@@ -45,7 +45,6 @@ const Figures = styled.dl`
     color: var(--ink-3);
   }
   dd {
-    margin: 0;
     font-variant-numeric: tabular-nums;
   }
 `;
@@ -148,7 +147,8 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
   const { catalog, currency } = prices;
   const { id, version, includesPremium } = upload;
   const navigate = useNavigate();
-  const { window, pager } = useListPage({ sizes: SIZES });
+  const list = useListPage({ sizes: SIZES });
+  const { window, pager } = list;
   const { data, previousData, error, refetch } = useRealizedPlanQuery({
     variables: { id, ...window },
     // Results change without the upload.
@@ -157,7 +157,7 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
   useRefetchOnVersion(version, refetch, [id, window.offset].join(' '));
   const node = (data ?? previousData)?.node;
   const plan = node?.__typename === 'RealizedUpload' ? node.plan : undefined;
-  useLastPage(pager, plan?.totalCount);
+  useLastPage(list, plan?.totalCount);
   const top = usePageTop(String(pager.page));
   const mayCorrect = holds('INVOICES')(useViewer());
   /** What the user chose for lots on invoices. By default, invoices that weren't sent are corrected. */

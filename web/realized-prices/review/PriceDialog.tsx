@@ -6,15 +6,11 @@ import { useEdit } from '../../core/edit/useEdit';
 import { EditDialog } from '../../core/forms/EditDialog';
 import { useEditForm } from '../../core/forms/useEditForm';
 import { AmountInput } from '../../ui/controls/AmountInput';
-import { Field } from '../../ui/controls/Field';
+import { Field, Fields } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import type { RealizedPricesQuery } from '../uploads/RealizedPrices.generated';
 import { type Realized_rowFragment as Row, useSaveRealizedPriceMutation } from './Review.generated';
 
-const Fields = styled.div`
-  display: grid;
-  gap: var(--s4);
-`;
 const Pair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);

@@ -64,7 +64,7 @@ export function RowsStep({ prices, upload, onlyProblems, goTo }: RowsStepProps) 
   useRefetchOnVersion(version, refetch, [id, list.window.offset, search].join(' '));
   const node = (data ?? previousData)?.node;
   const rows = node?.__typename === 'RealizedUpload' ? node.rows : undefined;
-  useLastPage(list.pager, rows?.totalCount);
+  useLastPage(list, rows?.totalCount);
   const top = usePageTop(String(list.pager.page));
   const { run: save } = useQuickEdit(useSaveRealizedPriceMutation());
   const { run: remove } = useQuickEdit(useDeleteRealizedRowsMutation());

@@ -48,7 +48,6 @@ const Part = styled.section`
     font-size: var(--t-l);
   }
   > p {
-    margin: 0;
     font-size: var(--t-s);
     color: var(--ink-2);
   }
@@ -69,7 +68,6 @@ const Cards = styled.fieldset`
   }
   > p {
     flex-basis: 100%;
-    margin: 0;
     font-size: var(--t-xs);
     color: var(--failed);
   }

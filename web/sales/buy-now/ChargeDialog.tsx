@@ -72,7 +72,7 @@ export function ChargeDialog({ charge, draftName, onSave, onClose }: ChargeDialo
     </>
   );
   return (
-    <Dialog open onClose={cancel} title="Add/Edit Charge Type" footer={footer}>
+    <Dialog onClose={cancel} title="Add/Edit Charge Type" footer={footer}>
       <form id={id} onSubmit={submit} noValidate>
         <Grid>
           <Field label="Tax Type" required error={errorOf('name')}>

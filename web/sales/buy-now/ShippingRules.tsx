@@ -53,10 +53,8 @@ const Box = styled.div`
   }
   ul {
     height: 264px;
-    margin: 0;
     padding: var(--s2) var(--s3);
     overflow-y: auto;
-    list-style: none;
     border: 1px solid var(--line);
     border-radius: var(--radius);
   }

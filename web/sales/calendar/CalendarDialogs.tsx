@@ -85,7 +85,6 @@ export function OpenDialog({
   if (open.kind === 'delete')
     return (
       <ConfirmDialog
-        open
         title="Delete this sale?"
         confirm="Delete"
         danger
@@ -99,7 +98,6 @@ export function OpenDialog({
   if (open.kind === 'delete-session')
     return (
       <ConfirmDialog
-        open
         title="Delete this session?"
         confirm="Delete"
         danger
@@ -113,13 +111,7 @@ export function OpenDialog({
   if (!choices) return null;
   if (choices.hasOverduePayment)
     return (
-      <Dialog
-        open
-        title="Overdue balance"
-        width="s"
-        onClose={onClose}
-        footer={<Button onClick={onClose}>Close</Button>}
-      >
+      <Dialog title="Overdue balance" width="s" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
         <p>{choices.refusal}</p>
         <p>{paymentCenter}</p>
       </Dialog>

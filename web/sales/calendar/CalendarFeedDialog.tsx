@@ -19,7 +19,6 @@ import {
 /** A new link, shown once. */
 const NewLink = ({ url, onClose }: { url: string; onClose: () => void }) => (
   <Dialog
-    open
     stays
     onClose={onClose}
     title="Your calendar link"
@@ -77,7 +76,6 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   if (asked === 'reset')
     return (
       <ConfirmDialog
-        open
         danger
         title="Reset your calendar link?"
         confirm="Reset link"
@@ -91,7 +89,6 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   if (asked === 'revoke')
     return (
       <ConfirmDialog
-        open
         danger
         title="Revoke your calendar link?"
         confirm="Revoke link"
@@ -116,7 +113,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
     </>
   );
   return (
-    <Dialog open onClose={onClose} title="Subscribe to your calendar" width="m" busy={busy} footer={actions}>
+    <Dialog onClose={onClose} title="Subscribe to your calendar" width="m" busy={busy} footer={actions}>
       {failure && <Banner tone="error">{failure.messages.join(' ')}</Banner>}
       <p>
         A private link shows your house’s sessions in Google Calendar, Outlook, or Apple Calendar and keeps them up to

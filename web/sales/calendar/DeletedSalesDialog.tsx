@@ -11,9 +11,6 @@ import { KIND_LABELS, sessionTime } from './session-words';
 import { useCalendarEdits } from './useCalendarEdits';
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     align-items: center;
@@ -93,7 +90,6 @@ export function DeletedSalesDialog({ refetch, onClose }: { refetch: () => void; 
   const shown = deleted?.length ?? 0;
   return (
     <Dialog
-      open
       title="Deleted sales and sessions"
       width="m"
       onClose={onClose}

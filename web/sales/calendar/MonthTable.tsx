@@ -48,11 +48,6 @@ const Table = styled.table`
       color: var(--accent);
     }
   }
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   li + li {
     margin-top: var(--s1);
   }
@@ -81,7 +76,6 @@ const Table = styled.table`
     background: none;
     color: var(--accent);
     font: 500 var(--t-s)/1.3 var(--sans);
-    cursor: pointer;
   }
   @media screen and (max-width: ${breakpoint.phone - 1}px) {
     &,

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { LONGEST_SALE_NAME, saleNameProblem, TERMS_NEEDED } from '../../../rules/sales/calendar/adding';
 import { saleFields } from '../../../rules/sales/sale-fields';
 import { useEdit } from '../../core/edit/useEdit';
@@ -9,7 +8,7 @@ import { useEditForm } from '../../core/forms/useEditForm';
 import { PlaceLink } from '../../core/session/PlaceLink';
 import type { SaleKind } from '../../generated/schema-types';
 import { sessionStepPath, termsPath } from '../../paths/sales';
-import { Field } from '../../ui/controls/Field';
+import { Field, Fields } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/notices/Banner';
@@ -22,11 +21,6 @@ import {
   useRenameSaleMutation,
 } from './CalendarPage.generated';
 import { KIND_LABELS } from './session-words';
-
-const Fields = styled.div`
-  display: grid;
-  gap: var(--s4);
-`;
 
 type Choices = SaleChoicesQuery['saleChoices'];
 

@@ -41,11 +41,6 @@ const Root = styled(Sheet)`
       text-decoration: underline;
     }
   }
-  > ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   > p {
     padding: var(--s3) var(--s4);
     border-top: 1px solid var(--line);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { instantOfLocal, localTimeOf } from '../../../rules/core/dates';
 import { locksAtOnce } from '../../../rules/sales/edit-lock';
 import { LONGEST_TITLE } from '../../../rules/sales/session-fields';
@@ -12,16 +11,11 @@ import { serverNow } from '../../core/server-time';
 import { calendarPath, sessionStepPath } from '../../paths/sales';
 import { Button } from '../../ui/controls/Button';
 import { DateInput } from '../../ui/controls/DateInput';
-import { Field } from '../../ui/controls/Field';
+import { Field, Fields } from '../../ui/controls/Field';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/notices/Banner';
 import { useToast } from '../../ui/overlays/Toast';
 import { useCopySaleMutation, useSaleToCopyQuery } from './CopySale.generated';
-
-const Form = styled.div`
-  display: grid;
-  gap: var(--s4);
-`;
 
 interface TypedCopy {
   readonly title: string;
@@ -88,7 +82,7 @@ export function CopySaleDialog({ type, sale, saleName, timeZone, onClose }: Copy
       onSave={() => void save()}
       onClose={onClose}
     >
-      <Form>
+      <Fields>
         <Field label={FIELDS.title.label} required error={form.errorOf('title')}>
           <TextInput
             maxLength={LONGEST_TITLE}
@@ -118,7 +112,7 @@ export function CopySaleDialog({ type, sale, saleName, timeZone, onClose }: Copy
             be added to it either.
           </Banner>
         )}
-      </Form>
+      </Fields>
     </EditDialog>
   );
 }

@@ -35,7 +35,6 @@ export function EndSessionDialog({
   };
   return (
     <ConfirmDialog
-      open
       title="End this session?"
       confirm="End session"
       busy={busy}

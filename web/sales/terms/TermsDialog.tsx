@@ -6,17 +6,13 @@ import type { LatestEdit } from '../../core/records/useUndoRecordEdit';
 import { useViewer } from '../../core/session/session';
 import { AmountInput } from '../../ui/controls/AmountInput';
 import { Checkbox } from '../../ui/controls/Checkbox';
-import { Field } from '../../ui/controls/Field';
+import { Field, Fields } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { PremiumSteps } from './PremiumSteps';
 import type { SaleTerms_termsFragment as Terms } from './TermsPage.generated';
 import { useTermsForm } from './useTermsForm';
 
-const Fields = styled.div`
-  display: grid;
-  gap: var(--s4);
-`;
 const Fees = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));

@@ -17,7 +17,6 @@ import { TermsDialog } from './TermsDialog';
 import { type SaleTerms_termsFragment as Terms, useSaleTermsPageQuery } from './TermsPage.generated';
 import { useTermsActions } from './useTermsActions';
 
-const idOf = (terms: Terms) => terms.id;
 const nameOf = (terms: Terms) => terms.name;
 const none: readonly Terms[] = [];
 
@@ -83,7 +82,6 @@ export function TermsPage() {
           label="Auction Terms"
           columns={columns}
           rows={list ?? none}
-          rowId={idOf}
           rowName={nameOf}
           loading={!list}
           skeletonRows={3}

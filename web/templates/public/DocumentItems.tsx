@@ -49,7 +49,6 @@ const Table = styled.table`
     font-weight: 600;
   }
   img {
-    display: block;
     width: 56px;
     height: 56px;
     object-fit: contain;

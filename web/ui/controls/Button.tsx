@@ -6,6 +6,13 @@ import { Tooltip } from '../display/Tooltip';
 import { VisuallyHidden } from '../display/VisuallyHidden';
 import { buttonStyle, type ButtonTone } from './button-style';
 
+/** Buttons beside each other. */
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+`;
+
 const Root = styled.button<{ $tone: ButtonTone }>`
   ${buttonStyle}
 `;

@@ -14,6 +14,12 @@ const FieldContext = createContext<FieldControl | null>(null);
 /** Returns the ids and states that connect a control to its Field; empty outside a Field. */
 export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {};
 
+/** Fields below each other, as in a dialog. */
+export const Fields = styled.div`
+  display: grid;
+  gap: var(--s4);
+`;
+
 const Root = styled.div`
   display: grid;
   align-content: start;

@@ -5,13 +5,11 @@ export const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(120px, max-content) minmax(0, 1fr);
   gap: var(--s2) var(--s5);
-  margin: 0;
   font-size: var(--t-s);
   dt {
     color: var(--ink-2);
   }
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
   }
   dd a {

@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { encode } from 'uqr';
 
 const Picture = styled.svg`
-  display: block;
   background: #fff;
 `;
 

@@ -6,8 +6,6 @@ const Root = styled.ol`
   flex-wrap: wrap;
   gap: var(--s2) var(--s4);
   margin: 0 0 var(--s5);
-  padding: 0;
-  list-style: none;
   font-size: var(--t-s);
   li {
     display: flex;

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../controls/Button';
 import { Dialog, type DialogProps } from './Dialog';
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  title: string;
+export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'busy' | 'width' | 'onClose'> {
   /** What happens on confirmation, and what can't be undone. */
   children: ReactNode;
   /** The label of the confirming button, a verb: "Delete", "Send". */
@@ -13,29 +11,25 @@ export interface ConfirmDialogProps {
   cancel?: string;
   /** Whether confirming destroys something. */
   danger?: boolean;
-  busy?: boolean;
   /** Why the user can't confirm right now; undefined if they can. */
   waiting?: string | undefined;
-  /** Defaults to `s`. */
-  width?: DialogProps['width'];
   onConfirm: () => void;
-  onClose: () => void;
 }
 
-/** Asks before an action. Cancel comes first and has the initial focus if the action is destructive. */
+/**
+ * Asks before an action, in a dialog of width `s` unless it says otherwise. Cancel comes first and has the initial focus
+ * if the action is destructive.
+ */
 export function ConfirmDialog({
-  open,
-  title,
   children,
   confirm,
   cancel = 'Cancel',
   danger = false,
-  busy = false,
   waiting,
-  width = 's',
   onConfirm,
-  onClose,
+  ...dialog
 }: ConfirmDialogProps) {
+  const { busy = false, onClose } = dialog;
   const footer = (
     <>
       <Button onClick={onClose} waiting={busy ? "Wait until it's finished" : undefined} autoFocus={danger}>
@@ -53,7 +47,7 @@ export function ConfirmDialog({
     </>
   );
   return (
-    <Dialog open={open} onClose={onClose} title={title} width={width} busy={busy} footer={footer}>
+    <Dialog width="s" {...dialog} footer={footer}>
       {children}
     </Dialog>
   );

@@ -146,7 +146,8 @@ function focusFirstField(event: Event): void {
 const widths = { s: 420, m: 520, l: 760 } as const;
 
 export interface DialogProps {
-  open: boolean;
+  /** For dialogs that are mounted before they open. */
+  open?: boolean;
   /** Called on Escape, the close button, or a click on the backdrop. Not called while `busy`. */
   onClose: () => void;
   title: string;
@@ -167,7 +168,7 @@ export interface DialogProps {
 
 /** A modal task. Focus moves into the dialog, is trapped there, and returns to the previous element on close. */
 export function Dialog({
-  open,
+  open = true,
   onClose,
   title,
   sub,

@@ -5,7 +5,7 @@ import { useUiLocale } from '../display/Money';
 import { PrintNote } from '../display/PrintNote';
 import { Skeleton } from '../display/Skeleton';
 import type { Column } from './column';
-import type { DataTableProps } from './data-table-props';
+import type { TablePartProps } from './data-table-props';
 import type { RowMark } from './GridRow';
 import { type SelectionStore, useSelected } from './selection-store';
 import { AllTick, RowTick } from './Ticks';
@@ -194,7 +194,7 @@ export function CardList<Row extends object>({
   mark,
   loading,
   skeletonRows = 4,
-}: DataTableProps<Row>) {
+}: TablePartProps<Row>) {
   const body = useRef<HTMLUListElement>(null);
   const locale = useUiLocale();
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);

@@ -1,19 +1,18 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Sheet } from '../layout/Sheet';
 import { CardList } from './CardList';
 import { ColumnChooser } from './ColumnChooser';
-import type { DataTableProps } from './data-table-props';
+import type { DataTableProps, Identified } from './data-table-props';
 import { Grid } from './Grid';
 import { useColumns } from './useColumns';
 import { useWidth } from './useWidth';
 
-/**
- * A table for working with records: virtual rows, sticky header and sums, checkboxes, sorting, and keyboard (arrows,
- * Space, Enter). Columns hide by priority if space is short. Below 640 px, or if the remaining columns don't fit, rows
- * become cards.
- */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+const idOf = (row: object): string => ('id' in row ? String(row.id) : '');
+
+/** A DataTable whose caller makes sure that its rows are identified. */
+export function AnyTable<Row extends object>(given: DataTableProps<Row>) {
+  const props = { rowId: idOf, ...given };
   const { rows, layout, loading = false, empty, bare = false } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
@@ -33,3 +32,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </>
   );
 }
+
+/**
+ * A table for working with records: virtual rows, sticky header and sums, checkboxes, sorting, and keyboard (arrows,
+ * Space, Enter). Columns hide by priority if space is short. Below 640 px, or if the remaining columns don't fit, rows
+ * become cards.
+ */
+export const DataTable: <Row extends object>(props: DataTableProps<Row> & Identified<Row>) => ReactNode = AnyTable;

@@ -5,7 +5,7 @@ import { PrintNote } from '../display/PrintNote';
 import { Skeleton } from '../display/Skeleton';
 import { size } from '../theme/tokens';
 import { type Column, fitOf, gridTemplate, printTemplate } from './column';
-import type { DataTableProps } from './data-table-props';
+import type { TablePartProps } from './data-table-props';
 import { positionOf } from './grid-position';
 import { GridRoot } from './grid-style';
 import { GridFooter } from './GridFooter';
@@ -36,13 +36,13 @@ function useTicks(store: SelectionStore | undefined, ids: readonly string[]): Ti
 /** The first data row; row 1 is the header. */
 const FIRST = 2;
 
-export interface GridProps<Row extends object> extends DataTableProps<Row> {
+export type GridProps<Row extends object> = TablePartProps<Row> & {
   table: TableInstance<Row>;
   /** The visible columns, in order. */
   shown: readonly Column<Row>[];
   /** The table's width in px; undefined until measured. */
   width: number | undefined;
-}
+};
 
 /** The sums of a table of more rows than this stay in view; those of a shorter one would cover its rows. */
 const STICKY_OVER = 12;

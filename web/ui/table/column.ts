@@ -25,9 +25,6 @@ export interface Column<Row> {
   headerHidden?: boolean;
 }
 
-/** Returns the id of a record, for tables of records. */
-export const idOf = ({ id }: { readonly id: string }): string => id;
-
 export type SortDirection = 'ascending' | 'descending';
 
 /** The column that the caller has sorted the rows by. */

@@ -22,8 +22,8 @@ export interface DataTableProps<Row extends object> {
   columns: readonly Column<Row>[];
   /** A row rerenders if its object changes. Pass the same objects for unchanged records. */
   rows: readonly Row[];
-  /** Returns the row's id, for selection and keys. Define the function outside the component. */
-  rowId: (row: Row) => string;
+  /** Returns the row's id, for selection and keys: by default, its `id`. Define the function outside the component. */
+  rowId?: (row: Row) => string;
   /** The row's name for screen readers: "Select 1042". Defaults to the id. */
   rowName?: (row: Row) => string;
   /** The sort order of `rows`. The caller sorts them. */
@@ -51,3 +51,9 @@ export interface DataTableProps<Row extends object> {
   /** A CSS length. If set, the table scrolls instead of the page. */
   maxHeight?: string;
 }
+
+/** Rows without an id need `rowId`. */
+export type Identified<Row> = Row extends { readonly id: string } ? unknown : { rowId: (row: Row) => string };
+
+/** What the parts of a table get. */
+export type TablePartProps<Row extends object> = DataTableProps<Row> & Required<Pick<DataTableProps<Row>, 'rowId'>>;

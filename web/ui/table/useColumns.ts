@@ -12,7 +12,7 @@ import {
 } from 'react-table';
 import { breakpoint } from '../theme/tokens';
 import type { Column, Sort } from './column';
-import type { DataTableProps, TableLayout } from './data-table-props';
+import type { TableLayout, TablePartProps } from './data-table-props';
 import { clampedWidth, hiddenIn, idsWith, isMovable, orderOf, type SavedColumn } from './table-layout';
 
 /** What determines the arrangement of columns, apart from the user's choices. */
@@ -149,7 +149,7 @@ function useSaving<Row extends object>(
 
 /** The columns of a table. react-table manages their order, visibility, widths, and sort icons. `listed` are the columns of a list. */
 export function useColumns<Row extends object>(
-  { columns, rows, rowId, sort, layout, selection }: DataTableProps<Row>,
+  { columns, rows, rowId, sort, layout, selection }: TablePartProps<Row>,
   width: number | undefined,
   listUnder: number = breakpoint.phone,
 ) {

@@ -6,7 +6,6 @@ const Box = styled.textarea`
   position: absolute;
   inset: -1px auto auto -1px;
   z-index: ${layer.head};
-  box-sizing: border-box;
   min-width: calc(100% + 2px);
   max-width: 480px;
   min-height: calc(100% + 2px);
@@ -19,7 +18,6 @@ const Box = styled.textarea`
   background: var(--raised);
   box-shadow: var(--shadow);
   color: var(--ink);
-  font: inherit;
   line-height: 1.4;
   text-align: left;
   white-space: pre-wrap;

@@ -13,8 +13,6 @@ const List = styled.ul`
   display: grid;
   gap: var(--s3);
   margin: var(--s4) 0 0;
-  padding: 0;
-  list-style: none;
   font-size: var(--t-s);
   li {
     display: grid;
@@ -58,7 +56,7 @@ export function ConflictDialog({ conflicts, rows, sale, onResolve, onClose }: Co
     </>
   );
   return (
-    <Dialog open onClose={onClose} title="Edited by a colleague" width="m" footer={footer}>
+    <Dialog onClose={onClose} title="Edited by a colleague" width="m" footer={footer}>
       <p>
         {asked.length === 1 ? 'A colleague edited this cell' : 'A colleague edited these cells'} before your edit was
         saved. Choose the value that stays.

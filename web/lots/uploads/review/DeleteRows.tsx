@@ -31,7 +31,7 @@ export function DeleteRowsDialog({ question, onDelete, onClose }: DeleteRowsDial
     onClose();
   };
   return (
-    <ConfirmDialog open title={question} confirm="Delete" danger onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog title={question} confirm="Delete" danger onConfirm={confirm} onClose={onClose}>
       You can undo this until the lots are saved.
     </ConfirmDialog>
   );

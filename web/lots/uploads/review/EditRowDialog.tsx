@@ -104,7 +104,7 @@ export function EditRowDialog({ row, state, onCommand, onClose }: EditRowDialogP
   );
   const word = facts.sale === 'BUY_NOW' ? 'Edit Item' : 'Edit Lot';
   return (
-    <Dialog open onClose={close} title={word} sub={rowName(row)} width="l" footer={footer}>
+    <Dialog onClose={close} title={word} sub={rowName(row)} width="l" footer={footer}>
       <Form id={id} onSubmit={submit} noValidate>
         <LotParts
           sale={facts.sale}

@@ -13,9 +13,6 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--line);
@@ -34,8 +31,6 @@ const Head = styled.button<{ $isWarning: boolean }>`
   padding: 10px var(--s3);
   border: 0;
   background: none;
-  color: inherit;
-  font: inherit;
   text-align: left;
   &:hover {
     background: var(--hover);
@@ -71,8 +66,6 @@ const Detail = styled.div`
     display: grid;
     gap: 2px;
     margin: 6px 0 0;
-    padding: 0;
-    list-style: none;
     font-size: var(--t-xs);
     color: var(--ink-2);
     overflow-wrap: anywhere;

@@ -184,11 +184,12 @@ function OpenReview({ store, upload, footer }: ReviewProps & { store: ReviewStor
   const { groups, chosen, fixes, isFiltered, areRepaired, listed, indexes } = useListedRows(state, place);
   const { change } = useAddress();
 
+  const page = useListPage();
   const {
     window: { first, offset },
     pager,
-  } = useListPage();
-  useLastPage(pager, state.isLoaded ? listed.length : undefined);
+  } = page;
+  useLastPage(page, state.isLoaded ? listed.length : undefined);
   const onReveal = (index: number) => {
     const next = Math.floor(index / first) + 1;
     change({ page: next > 1 ? String(next) : null });

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { viewerLocale } from '../../core/locale';
-import { IconButton } from '../../ui/controls/IconButton';
+import { IconButton } from '../controls/IconButton';
+import { useUiLocale } from '../display/Money';
 
 const Range = styled.div`
   display: flex;
@@ -21,8 +21,9 @@ export interface PageTurnerProps {
 
 /** The pager of a list in a dialog, which has no address of its own. */
 export function PageTurner({ offset, size, total, onOffset }: PageTurnerProps) {
+  const locale = useUiLocale();
   if (total <= size) return null;
-  const grouped = (count: number) => count.toLocaleString(viewerLocale());
+  const grouped = (count: number) => count.toLocaleString(locale);
   return (
     <Range>
       <IconButton
