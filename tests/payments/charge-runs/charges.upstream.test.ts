@@ -1,8 +1,8 @@
 import { recordChanges } from '../../../upstream/core/audit/audit-log';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { ChargeRunJson, ProcessCardsJson } from '../../../upstream/payments/charge-wire';
-import { applyEvent } from '../../../upstream/payments/processor-events';
 import type { ChargeEvent } from '../../../upstream/payments/processor/processor';
+import { applyEvent } from '../../../upstream/payments/processor-events';
 import { ofFile, upstreamOfFile } from '../../support/services/of-file';
 import { chargingHouse, houseOfCards } from './charging-setup';
 
