@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Sheet } from '../layout/Sheet';
 import { CardList } from './CardList';
@@ -38,4 +38,6 @@ export function AnyTable<Row extends object>(given: DataTableProps<Row>) {
  * Space, Enter). Columns hide by priority if space is short. Below 640 px, or if the remaining columns don't fit, rows
  * become cards.
  */
-export const DataTable: <Row extends object>(props: DataTableProps<Row> & Identified<Row>) => ReactNode = AnyTable;
+export function DataTable<Row extends object>(props: DataTableProps<Row> & Identified<Row>) {
+  return <AnyTable {...props} />;
+}
