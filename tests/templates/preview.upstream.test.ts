@@ -2,19 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TemplatePreviewJson, TemplateTestJson } from '../../upstream/invoicing/documents/template-preview-wire';
 import type { GroupSettingsJson, SettingsRequest } from '../../upstream/templates/wire';
-import { clientOf, type HouseClient, newKey } from '../invoicing/house-at-work';
-import { smallHouse } from '../support/houses/sample-house';
-import { ofFile, upstreamOfFile } from '../support/services/of-file';
-import { fullBody } from './template-bodies';
+import { type HouseClient, newKey } from '../invoicing/house-at-work';
+import { fullBody, templateHouses } from './template-bodies';
 
-const upstream = upstreamOfFile(() => ({
-  houses: [
-    smallHouse({ userName: 'cards' }),
-    smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
-  ],
-}));
-const cards = ofFile(() => clientOf(upstream, 'cards'));
-const other = ofFile(() => clientOf(upstream, 'other'));
+const { upstream, cards, other } = templateHouses();
 
 async function bodyOf(
   api: HouseClient,

@@ -6,20 +6,11 @@ import type {
   TemplateVersionsJson,
 } from '../../upstream/templates/wire';
 import { clientOf, type Failure, type HouseClient, newKey } from '../invoicing/house-at-work';
-import { smallHouse } from '../support/houses/sample-house';
-import { ofFile, upstreamOfFile } from '../support/services/of-file';
-import { fullBody } from './template-bodies';
+import { fullBody, templateHouses } from './template-bodies';
 
 let place: number;
 
-const upstream = upstreamOfFile(() => ({
-  houses: [
-    smallHouse({ userName: 'cards' }),
-    smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
-  ],
-}));
-const cards = ofFile(() => clientOf(upstream, 'cards'));
-const other = ofFile(() => clientOf(upstream, 'other'));
+const { upstream, cards, other } = templateHouses();
 
 beforeAll(async () => {
   place = await placeOf(other);

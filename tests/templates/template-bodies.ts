@@ -1,4 +1,7 @@
 import type { SaveGroupSettingsRequest } from '../../upstream/templates/wire';
+import { clientOf } from '../invoicing/house-at-work';
+import { smallHouse } from '../support/houses/sample-house';
+import { ofFile, upstreamOfFile } from '../support/services/of-file';
 
 /** A template with every field, as a client of the specified API sends it. */
 export const fullBody = (
@@ -53,3 +56,16 @@ export const fullBody = (
   ],
   ...overrides,
 });
+
+/** For the tests of a file: the services, and a client of a house with cards and of one without. */
+export function templateHouses() {
+  const upstream = upstreamOfFile({
+    houses: [
+      smallHouse({ userName: 'cards' }),
+      smallHouse({ userName: 'other', processorType: 's', paymentProcessingEnabled: false }),
+    ],
+  });
+  const cards = ofFile(() => clientOf(upstream, 'cards'));
+  const other = ofFile(() => clientOf(upstream, 'other'));
+  return { upstream, cards, other };
+}

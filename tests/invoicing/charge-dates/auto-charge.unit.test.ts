@@ -10,10 +10,8 @@ import {
   MISSED_AUTO_CHARGE,
   OUTDATED_AUTO_CHARGE,
 } from '../../../rules/invoicing/charge-dates/auto-charge';
-import {
-  type BatchChargeFacts,
-  firstEligibleAutoChargeAt,
-} from '../../../rules/invoicing/charge-dates/batch-eligibility';
+import { firstEligibleAutoChargeAt } from '../../../rules/invoicing/charge-dates/batch-eligibility';
+import { READY } from './ready-to-charge';
 
 const NEW_YORK = 'America/New_York';
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
@@ -107,25 +105,6 @@ describe('the card is charged', () => {
   });
 });
 
-const ready: BatchChargeFacts = {
-  paymentsEnabled: true,
-  channel: 'MARKETPLACE',
-  credited: false,
-  paid: false,
-  paymentPending: false,
-  unallocated: false,
-  chargeHold: null,
-  outstanding: 10_000,
-  onlineTotal: 10_000,
-  itemCount: 1,
-  cardLimitExceeded: false,
-  hasCard: true,
-  taxFailed: false,
-  sentAt: 1,
-  editedAt: null,
-  autoChargeAt: null,
-};
-
 describe('an invoice', () => {
   const now = at('2026-11-20', '10:00');
 
@@ -137,7 +116,7 @@ describe('an invoice', () => {
     ['was not sent yet, since the date is set on the way to sending it', { sentAt: null }],
     ['has restricted items beside others', { onlineTotal: 4_000 }],
   ] as const)('can have a date where it %s', (_what, facts) => {
-    expect(autoChargeRefusals({ ...ready, ...facts }, now)).toEqual([]);
+    expect(autoChargeRefusals({ ...READY, ...facts }, now)).toEqual([]);
   });
 
   test.each([
@@ -164,12 +143,12 @@ describe('an invoice', () => {
     ],
     ['that owes nothing and is not paid', { outstanding: 0, onlineTotal: 0 }, 'Cannot process invoice'],
   ] as const)('%s can have none, and says why', (_what, facts, text) => {
-    expect(autoChargeRefusals({ ...ready, ...facts }, now)).toEqual([text]);
-    expect(dueChargeRefusals({ ...ready, ...facts }, now)).toEqual([text]);
+    expect(autoChargeRefusals({ ...READY, ...facts }, now)).toEqual([text]);
+    expect(dueChargeRefusals({ ...READY, ...facts }, now)).toEqual([text]);
   });
 
   test('that was not sent by its date is not charged', () => {
-    expect(dueChargeRefusals({ ...ready, sentAt: null }, now)).toEqual([
+    expect(dueChargeRefusals({ ...READY, sentAt: null }, now)).toEqual([
       'This invoice has not been sent to the bidder. 48 hours after the invoice is sent it will become eligible.',
     ]);
   });

@@ -5,29 +5,13 @@ import {
   firstEligibleAutoChargeAt,
   READY_TO_CHARGE,
 } from '../../../rules/invoicing/charge-dates/batch-eligibility';
+import { READY } from './ready-to-charge';
 
 const HOUR = 3_600_000;
 const SENT = 1_000_000;
 const NOW = SENT + 48 * HOUR;
 
-const ready: BatchChargeFacts = {
-  paymentsEnabled: true,
-  channel: 'MARKETPLACE',
-  credited: false,
-  paid: false,
-  paymentPending: false,
-  unallocated: false,
-  chargeHold: null,
-  outstanding: 10_000,
-  onlineTotal: 10_000,
-  itemCount: 1,
-  cardLimitExceeded: false,
-  hasCard: true,
-  taxFailed: false,
-  sentAt: SENT,
-  editedAt: null,
-  autoChargeAt: null,
-};
+const ready = { ...READY, sentAt: SENT };
 
 describe('charging an invoice in a batch', () => {
   it('is possible 48 hours after it was sent', () => {

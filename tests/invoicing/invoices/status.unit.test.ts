@@ -9,7 +9,7 @@ import {
   type StatusFacts,
   statusLabel,
 } from '../../../rules/invoicing/invoices/status';
-import { onlinePaymentStat, onlinePaymentState } from '../../../rules/invoicing/recorded-payments/online-payment';
+import { onlinePaymentStat } from '../../../rules/invoicing/recorded-payments/online-payment';
 
 const ZONE = 'America/New_York';
 const LATE_EVENING = Date.parse('2026-10-18T01:30:00Z');
@@ -104,18 +104,6 @@ describe('the status of additional charges', () => {
 });
 
 describe('raw online payment codes', () => {
-  it.each([
-    ['a', 'PAID'],
-    ['p', 'PENDING'],
-    ['u', 'PENDING'],
-    ['h', 'PENDING'],
-    ['i', 'PENDING'],
-    ['d', 'FAILED'],
-    ['f', 'FAILED'],
-    ['x', null],
-    [null, null],
-  ])('%s means %s', (code, state) => expect(onlinePaymentState(code)).toBe(state));
-
   it.each([
     ['PAID', true, 'a'],
     ['PAID', false, null],

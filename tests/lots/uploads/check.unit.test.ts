@@ -1,19 +1,10 @@
 import { type CheckFacts, checkRows, openCheck } from '../../../rules/lots/uploads/check';
-import { LOT_COLUMNS, type LotColumn, type UploadRow } from '../../../rules/lots/uploads/columns';
+import type { LotColumn, UploadRow } from '../../../rules/lots/uploads/columns';
 import type { SavedLot } from '../../../rules/lots/uploads/row-index';
-import { rowOf } from './sheets';
+import { LIVE, rowOf } from './sheets';
 
-const live: CheckFacts = {
-  sale: 'LIVE',
-  connectType: 's',
-  currency: 'USD',
-  columns: new Set(LOT_COLUMNS),
-  savedLots: [],
-  deletedNumbers: [],
-  lotMaximum: null,
-};
-const timed: CheckFacts = { ...live, sale: 'TIMED' };
-const bin: CheckFacts = { ...live, sale: 'BUY_NOW' };
+const timed: CheckFacts = { ...LIVE, sale: 'TIMED' };
+const bin: CheckFacts = { ...LIVE, sale: 'BUY_NOW' };
 
 const shown = (rows: readonly UploadRow[], facts: CheckFacts) =>
   checkRows(rows, facts).map(
@@ -28,13 +19,13 @@ const of = (facts: CheckFacts, values: Partial<Record<LotColumn, string>>) =>
   );
 
 const sales = {
-  live,
+  live: LIVE,
   timed,
   bin,
-  'live in yen': { ...live, currency: 'JPY' },
-  'live of type e': { ...live, connectType: 'e' },
-  'live of type p': { ...live, connectType: 'p' },
-  'live of type i': { ...live, connectType: 'i' },
+  'live in yen': { ...LIVE, currency: 'JPY' },
+  'live of type e': { ...LIVE, connectType: 'e' },
+  'live of type p': { ...LIVE, connectType: 'p' },
+  'live of type i': { ...LIVE, connectType: 'i' },
   'bin of type p': { ...bin, connectType: 'p' },
 } satisfies Readonly<Record<string, CheckFacts>>;
 
@@ -118,7 +109,7 @@ test.each<[keyof typeof sales, Partial<Record<LotColumn, string>>, string[]]>([
 });
 
 test('nothing is missing in columns that the sheet doesn’t have', () => {
-  const facts = { ...live, columns: new Set<LotColumn>(['lotNumber', 'lowEstimate']) };
+  const facts = { ...LIVE, columns: new Set<LotColumn>(['lotNumber', 'lowEstimate']) };
   expect(of(facts, { title: '', description: '' })).toEqual([]);
 });
 
@@ -132,7 +123,7 @@ test('a value that the file lost is a problem until the cell has another one', (
     },
   };
   const withHeight = { ...row, values: { ...row.values, shippingHeight: '#REF!' } };
-  expect(shown([withHeight], live)).toEqual([
+  expect(shown([withHeight], LIVE)).toEqual([
     'r5 120 DATE inventoryNumber',
     'r5 109 DATE lotNumber',
     'r5 170 shippingHeight',
@@ -141,7 +132,7 @@ test('a value that the file lost is a problem until the cell has another one', (
     ...withHeight,
     values: { ...row.values, lotNumber: '2', inventoryNumber: '1-2', shippingHeight: '3' },
   };
-  expect(shown([edited], live)).toEqual([]);
+  expect(shown([edited], LIVE)).toEqual([]);
 });
 
 const saved = (number: string, more: Partial<SavedLot> = {}): SavedLot => ({
@@ -162,11 +153,11 @@ test('all rows with the same number and extension are duplicates, whatever their
     rowOf('r4', { lotNumber: 'x' }),
     rowOf('r5', { lotNumber: 'x' }),
   ];
-  expect(shown(rows, live).filter((text) => text.includes('110'))).toEqual(['r1 110 lotNumber', 'r2 110 lotNumber']);
+  expect(shown(rows, LIVE).filter((text) => text.includes('110'))).toEqual(['r1 110 lotNumber', 'r2 110 lotNumber']);
 });
 
 test('the number of a saved lot updates it, and the number of a deleted lot can’t be used', () => {
-  const facts = { ...live, savedLots: [saved('5')], deletedNumbers: [{ number: '7', extension: 'A' }] };
+  const facts = { ...LIVE, savedLots: [saved('5')], deletedNumbers: [{ number: '7', extension: 'A' }] };
   const rows = [rowOf('r5'), rowOf('r7'), rowOf('r8', { lotNumber: '7', lotExtension: 'A' })];
   expect(shown(rows, facts)).toEqual(['r8 112 lotNumber']);
   const check = openCheck(rows, facts);
@@ -175,14 +166,14 @@ test('the number of a saved lot updates it, and the number of a deleted lot can�
 });
 
 test('a lot is found by its inventory number if no row has its number', () => {
-  const facts = { ...live, connectType: 'e', savedLots: [saved('5')] };
+  const facts = { ...LIVE, connectType: 'e', savedLots: [saved('5')] };
   const row = rowOf('r1', { lotNumber: '', inventoryNumber: 'STOCK-5' });
   expect(openCheck([row], facts).savedLotOf(row)).toBe(facts.savedLots[0]);
   expect(shown([rowOf('r9', { inventoryNumber: 'STOCK-5' })], facts)).toEqual([]);
 });
 
 test('a row can’t take the inventory number of a lot that keeps it', () => {
-  const facts = { ...live, savedLots: [saved('5'), saved('6')] };
+  const facts = { ...LIVE, savedLots: [saved('5'), saved('6')] };
   const taking = rowOf('r5', { inventoryNumber: 'STOCK-6' });
   expect(shown([taking], facts)).toEqual(['r5 121 OTHER_LOT inventoryNumber']);
   expect(shown([taking, rowOf('r6')], facts)).toEqual(['r5 121 OTHER_LOT inventoryNumber']);
@@ -190,7 +181,7 @@ test('a row can’t take the inventory number of a lot that keeps it', () => {
 });
 
 test('the lot maximum counts saved and new lots', () => {
-  const facts = { ...live, lotMaximum: 3, savedLots: [saved('1'), saved('2')] };
+  const facts = { ...LIVE, lotMaximum: 3, savedLots: [saved('1'), saved('2')] };
   expect(shown([rowOf('r1'), rowOf('r3')], facts)).toEqual([]);
   expect(shown([rowOf('r1'), rowOf('r3'), rowOf('r4')], facts)).toEqual(['all 113']);
   expect(shown([rowOf('r1')], { ...facts, lotMaximum: 1 })).toEqual([]);
@@ -211,7 +202,7 @@ test('editing or deleting a duplicate frees the other row', () => {
     rowOf('r2', { lotNumber: '5', inventoryNumber: 'A' }),
     rowOf('r3'),
   ];
-  const check = openCheck(rows, live);
+  const check = openCheck(rows, LIVE);
   expect(check.counts()).toEqual(
     new Map([
       [110, 2],
@@ -226,7 +217,7 @@ test('editing or deleting a duplicate frees the other row', () => {
 });
 
 test('adding rows in the review is checked like the rest', () => {
-  const check = openCheck([rowOf('r1')], { ...live, lotMaximum: 1 });
+  const check = openCheck([rowOf('r1')], { ...LIVE, lotMaximum: 1 });
   expect(check.update(rowOf('r2', { lotNumber: '1' }))).toEqual(['r1', 'r2']);
   expect([...check.counts()]).toEqual([
     [113, 1],

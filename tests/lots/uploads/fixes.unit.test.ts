@@ -1,19 +1,11 @@
 import { type CheckFacts, checkRows } from '../../../rules/lots/uploads/check';
 import type { UploadCode } from '../../../rules/lots/uploads/codes';
-import { LOT_COLUMNS, type LotColumn, type UploadRow } from '../../../rules/lots/uploads/columns';
+import type { LotColumn, UploadRow } from '../../../rules/lots/uploads/columns';
 import { cutAtWord, type Fix, fixesOf, repairCharacters } from '../../../rules/lots/uploads/fixes';
 import { type CellPatch, patchedRows } from '../../../rules/lots/uploads/patches';
-import { rowOf } from './sheets';
+import { LIVE, rowOf } from './sheets';
 
-const timed: CheckFacts = {
-  sale: 'TIMED',
-  connectType: 's',
-  currency: 'USD',
-  columns: new Set(LOT_COLUMNS),
-  savedLots: [],
-  deletedNumbers: [],
-  lotMaximum: null,
-};
+const timed: CheckFacts = { ...LIVE, sale: 'TIMED' };
 
 const used = (...numbers: string[]) => numbers.map((number) => ({ number, extension: '' }));
 

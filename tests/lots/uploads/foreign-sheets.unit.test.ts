@@ -5,6 +5,7 @@ import type { SheetRow } from '../../../rules/lots/uploads/sheet';
 import { readRows } from '../../../rules/lots/uploads/values';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { openText } from '../../../upstream/lots/sheets/read-text';
+import { LIVE } from './sheets';
 
 /** Uploads a text without anyone who confirms or repairs anything. */
 async function upload(text: string, sale: SaleKind) {
@@ -18,15 +19,7 @@ async function upload(text: string, sale: SaleKind) {
     delimiter: head.delimiter,
     houseSign: null,
   });
-  const facts: CheckFacts = {
-    sale,
-    connectType: 's',
-    currency: 'EUR',
-    columns: filledColumns(mapped),
-    savedLots: [],
-    deletedNumbers: [],
-    lotMaximum: null,
-  };
+  const facts: CheckFacts = { ...LIVE, sale, currency: 'EUR', columns: filledColumns(mapped) };
   return {
     values: rows.map(({ values }) => values),
     problems: [

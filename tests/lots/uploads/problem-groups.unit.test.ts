@@ -8,7 +8,6 @@ import {
   type WordFacts,
   wordsOf,
 } from '../../../rules/lots/uploads/codes';
-import { LOT_COLUMNS } from '../../../rules/lots/uploads/columns';
 import {
   canSave,
   groupProblems,
@@ -17,17 +16,9 @@ import {
   shownProblems,
 } from '../../../rules/lots/uploads/problem-groups';
 import { realizedProblems } from '../../../rules/lots/uploads/realized';
-import { rowOf } from './sheets';
+import { LIVE, rowOf } from './sheets';
 
-const live: CheckFacts = {
-  sale: 'LIVE',
-  connectType: 's',
-  currency: 'USD',
-  columns: new Set(LOT_COLUMNS),
-  savedLots: [],
-  deletedNumbers: [],
-  lotMaximum: 10,
-};
+const live: CheckFacts = { ...LIVE, lotMaximum: 10 };
 const words = (code: UploadCode, facts: WordFacts = live) => wordsOf(code, null, facts);
 
 test('only 108 and 166 keep an upload from its review, and only 113 and 116 are warnings', () => {

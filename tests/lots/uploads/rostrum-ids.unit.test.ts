@@ -1,10 +1,10 @@
 import { type CheckFacts, checkRows, openCheck } from '../../../rules/lots/uploads/check';
-import { LOT_COLUMNS, type LotColumn, type UploadRow } from '../../../rules/lots/uploads/columns';
+import type { LotColumn, UploadRow } from '../../../rules/lots/uploads/columns';
 import { layoutOf } from '../../../rules/lots/uploads/heading-row';
 import { mapColumns, mappingProblems, targetLabel } from '../../../rules/lots/uploads/mapping';
 import type { SavedLot } from '../../../rules/lots/uploads/row-index';
 import { readRows } from '../../../rules/lots/uploads/values';
-import { rowOf, sheetOf } from './sheets';
+import { LIVE, rowOf, sheetOf } from './sheets';
 
 const saved = (number: string): SavedLot => ({
   ref: `LOT${number}`,
@@ -17,13 +17,9 @@ const saved = (number: string): SavedLot => ({
 });
 
 const facts: CheckFacts = {
-  sale: 'LIVE',
-  connectType: 's',
-  currency: 'USD',
-  columns: new Set(LOT_COLUMNS),
+  ...LIVE,
   savedLots: [saved('1'), saved('2'), saved('3')],
   deletedNumbers: [{ number: '9', extension: '' }],
-  lotMaximum: null,
 };
 
 const naming = (id: string, lotRef: string, values: Partial<Record<LotColumn, string>> = {}): UploadRow => ({

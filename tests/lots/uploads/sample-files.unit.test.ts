@@ -13,6 +13,7 @@ import { readRows } from '../../../rules/lots/uploads/values';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { openText } from '../../../upstream/lots/sheets/read-text';
 import { openXls, openXlsx } from '../../../upstream/lots/sheets/read-workbook';
+import { LIVE } from './sheets';
 
 async function readSample(file: string): Promise<ReadSheet> {
   const bytes = readFileSync(file);
@@ -65,15 +66,7 @@ async function upload(
   const layout = layoutOf(sheet);
   const mapped = mapColumns(layout, sale);
   const { rows, notices, questions } = readRows(layout, mapped, { kind, delimiter: sheet.delimiter, houseSign: null });
-  const base: CheckFacts = {
-    sale,
-    connectType: 's',
-    currency: 'USD',
-    columns: filledColumns(mapped),
-    savedLots: [],
-    deletedNumbers: [],
-    lotMaximum: null,
-  };
+  const base: CheckFacts = { ...LIVE, sale, columns: filledColumns(mapped) };
   const facts = { ...base, ...factsOf(precondition, rows) };
   const whole = mappingProblems(mapped, { sale, connectType: facts.connectType, addsLots: true });
   const problems = shownProblems([

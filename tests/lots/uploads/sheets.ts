@@ -1,4 +1,5 @@
-import type { LotColumn, UploadRow } from '../../../rules/lots/uploads/columns';
+import type { CheckFacts } from '../../../rules/lots/uploads/check';
+import { LOT_COLUMNS, type LotColumn, type UploadRow } from '../../../rules/lots/uploads/columns';
 import type { ReadSheet, SheetCell } from '../../../rules/lots/uploads/sheet';
 
 /** What a test writes for a cell: a text, a number of a workbook, or a whole cell. */
@@ -21,6 +22,17 @@ export const sheetOf = (rows: readonly (readonly Written[])[], more: Partial<Rea
   rows: rows.map((cells, index) => ({ number: index + 1, isHidden: false, cells: cells.map(cellOf) })),
   ...more,
 });
+
+/** What is known about a live session in dollars without lots, when rows with every column are checked. */
+export const LIVE: CheckFacts = {
+  sale: 'LIVE',
+  connectType: 's',
+  currency: 'USD',
+  columns: new Set(LOT_COLUMNS),
+  savedLots: [],
+  deletedNumbers: [],
+  lotMaximum: null,
+};
 
 /** Returns a row of a review that is right, with these differences. */
 export const rowOf = (id: string, values: Partial<Record<LotColumn, string>> = {}): UploadRow => ({

@@ -1,12 +1,7 @@
-import { createApp } from '../../../upstream/app';
-import { diskFiles } from '../../../upstream/core/files/files';
-import { fileTransport } from '../../../upstream/core/mail/mail-files';
 import type { ProcessCardsJson } from '../../../upstream/payments/charge-wire';
-import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';
 import { budgets, limitFor } from '../../support/budgets';
-import { threadFile } from '../../support/product/thread-file';
 import { ofFile, upstreamOfFile } from '../../support/services/of-file';
-import { chargingHouse, houseOfCards } from './charging-setup';
+import { chargingHouse, houseOfCards, secondServices } from './charging-setup';
 
 const rounds = budgets.chargeRounds;
 const AT_ONCE = 20;
@@ -65,20 +60,7 @@ test.each(['the same key', 'different keys'] as const)(
 );
 
 test('two processes with one database and one sandbox ledger charge each invoice once', async () => {
-  const { services, clock, sandboxFolder } = upstream;
-  const processor = sandboxProcessor({
-    folder: sandboxFolder,
-    clock,
-    url: null,
-    serverFile: await threadFile('upstream/payments/processor/sandbox-server.ts'),
-  });
-  const second = createApp({
-    ...services,
-    files: diskFiles(upstream.filesFolder),
-    mail: fileTransport(upstream.outbox),
-    processor,
-    checkAnswers: true,
-  });
+  const second = await secondServices(upstream);
   const url = await second.http.listen({ host: '127.0.0.1', port: 0 });
   await second.runner.start();
   try {

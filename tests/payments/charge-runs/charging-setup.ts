@@ -1,3 +1,6 @@
+import { createApp } from '../../../upstream/app';
+import { diskFiles } from '../../../upstream/core/files/files';
+import { fileTransport } from '../../../upstream/core/mail/mail-files';
 import type { HouseData, HouseSettings } from '../../../upstream/demo/house-data';
 import { loadHouse } from '../../../upstream/demo/load-house';
 import type { DisputesJson } from '../../../upstream/disputes/dispute-wire';
@@ -10,8 +13,10 @@ import type {
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
 import { readSandboxLedger } from '../../../upstream/payments/processor/sandbox-ledger';
 import type { SandboxCharge } from '../../../upstream/payments/processor/sandbox-outcomes';
+import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';
 import { clientOf, type HouseClient } from '../../invoicing/house-at-work';
 import { bigHouse } from '../../support/houses/sample-house';
+import { threadFile } from '../../support/product/thread-file';
 import type { TestUpstream } from '../../support/services/upstream';
 
 const HOURS_49 = 49 * 3_600_000;
@@ -92,5 +97,22 @@ export async function openReturn(upstream: TestUpstream, { api, clerk }: Chargin
     transactionIDs: [line?.lotId],
     reasonID: 3,
     message: 'Please do not pay yet.',
+  });
+}
+
+/** Makes the services of another process, with the same database and the same sandbox. */
+export async function secondServices({ services, clock, sandboxFolder, filesFolder, outbox }: TestUpstream) {
+  const processor = sandboxProcessor({
+    folder: sandboxFolder,
+    clock,
+    url: null,
+    serverFile: await threadFile('upstream/payments/processor/sandbox-server.ts'),
+  });
+  return createApp({
+    ...services,
+    files: diskFiles(filesFolder),
+    mail: fileTransport(outbox),
+    processor,
+    checkAnswers: true,
   });
 }

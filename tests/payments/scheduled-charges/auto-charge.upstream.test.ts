@@ -1,6 +1,3 @@
-import { createApp } from '../../../upstream/app';
-import { diskFiles } from '../../../upstream/core/files/files';
-import { fileTransport } from '../../../upstream/core/mail/mail-files';
 import type {
   AutoChargeChoiceJson,
   AutoChargeJson,
@@ -9,14 +6,12 @@ import type {
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { BidderMessagesJson } from '../../../upstream/invoicing/messages/messages-wire';
 import type { SandboxCard } from '../../../upstream/payments/processor/sandbox-cards';
-import { sandboxProcessor } from '../../../upstream/payments/processor/sandbox-processor';
 import type { AutomaticChargesJson } from '../../../upstream/payments/scheduled-charges/automatic-charge-wire';
 import { hidingBody, historyOf, lineOf } from '../../invoicing/editing/editing-setup';
 import { clientOf } from '../../invoicing/house-at-work';
 import { budgets } from '../../support/budgets';
-import { threadFile } from '../../support/product/thread-file';
 import { upstreamOfFile } from '../../support/services/of-file';
-import { type ChargingHouse, chargingHouse, houseOfCards } from '../charge-runs/charging-setup';
+import { type ChargingHouse, chargingHouse, houseOfCards, secondServices } from '../charge-runs/charging-setup';
 
 const DUE_AT_ONCE = budgets.automaticChargesAtOnce;
 const OUTDATED = 'This auto-charge date is no longer valid. Please select a date 48 hours from last edit';
@@ -86,22 +81,9 @@ test('a card is charged once at 09:00 in the house’s time zone on its day, and
 test('charges that are due in two processes at the same time are each made once', async () => {
   await houseWith(Array.from({ length: DUE_AT_ONCE }, () => 'success'));
   await set('2026-11-24');
-  const { services, clock, sandboxFolder } = upstream;
-  const processor = sandboxProcessor({
-    folder: sandboxFolder,
-    clock,
-    url: null,
-    serverFile: await threadFile('upstream/payments/processor/sandbox-server.ts'),
-  });
-  const second = createApp({
-    ...services,
-    files: diskFiles(upstream.filesFolder),
-    mail: fileTransport(upstream.outbox),
-    processor,
-    checkAnswers: true,
-  });
+  const second = await secondServices(upstream);
   try {
-    clock.set(NINE);
+    upstream.clock.set(NINE);
     await Promise.all([upstream.runner.drain(), second.runner.drain()]);
     expect(chargedInvoices()).toEqual([...house.invoiceIds].sort((a, b) => a - b));
     expect((await seen()).filter(({ invoiceStatus }) => invoiceStatus !== 'PAID')).toEqual([]);

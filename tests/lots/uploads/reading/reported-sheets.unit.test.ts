@@ -10,6 +10,7 @@ import type { ReadSheet, SheetRow } from '../../../../rules/lots/uploads/sheet';
 import { readRows } from '../../../../rules/lots/uploads/values';
 import { openText } from '../../../../upstream/lots/sheets/read-text';
 import { openXlsx } from '../../../../upstream/lots/sheets/read-workbook';
+import { LIVE } from '../sheets';
 
 /** Sheets that people reported, with the values that are right. They are read from the folder of ROSTRUM_SAMPLES. */
 const folder = join(process.env.ROSTRUM_SAMPLES ?? '', 'realworld', 'sheets');
@@ -39,15 +40,7 @@ async function review(file: string) {
     houseSign: null,
     currency: 'USD',
   });
-  const facts: CheckFacts = {
-    sale: 'LIVE',
-    connectType: 's',
-    currency: 'USD',
-    columns: filledColumns(mapped),
-    savedLots: [],
-    deletedNumbers: [],
-    lotMaximum: null,
-  };
+  const facts: CheckFacts = { ...LIVE, columns: filledColumns(mapped) };
   const problems = checkRows(rows, facts);
   const groups = groupProblems(problems, new Map(rows.map((row) => [row.id, row])), facts);
   return {
