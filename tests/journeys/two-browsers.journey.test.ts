@@ -130,6 +130,7 @@ const PAID = { ...SUMS, ...CHARGES };
 const LISTS = {
   ...SUMS,
   ...CHARGES,
+  BidderLots: 'The lots of a bidder gain or lose their invoices.',
   ManageInvoicesCounts: 'The counts of both lists are no record.',
   ExistingInvoicesPage: 'The list has another group.',
   UninvoicedSessionsPage: 'The list has other sessions.',
