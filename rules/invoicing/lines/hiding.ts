@@ -31,7 +31,7 @@ export function canHideOrShow(invoice: InvoiceForHiding, line: LineForHiding): b
   return hidingRefusal(invoice, line) === null;
 }
 
-/** Returns the label of the item's menu entry. */
+/** Returns the label of the item's menu entry. The notice of `useHideLines` and the refusal `HIDDEN_ITEM` use the same word. */
 export function hideOrShowLabel(suppressed: boolean): string {
   return suppressed ? 'Show on invoice' : 'Hide from invoice';
 }
