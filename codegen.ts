@@ -208,7 +208,7 @@ const config: CodegenConfig = {
         ...types,
         scalars: serverScalars,
         mappers,
-        contextType: '../context#GraphQLContext',
+        contextType: '../core/context#GraphQLContext',
         makeResolverTypeCallable: true,
       },
     },

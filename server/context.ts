@@ -11,6 +11,7 @@ import { createBulkBiddingEndpoints } from './bulk-bidding/endpoints';
 import { createBulkBiddingLoaders } from './bulk-bidding/loaders';
 import { createClerkingEndpoints } from './clerking/endpoints';
 import { createClerkingLoaders } from './clerking/loaders';
+import type { Endpoints, GraphQLContext, Loaders, RequestParts } from './core/context';
 import { unauthenticated, type UpstreamRefusal } from './core/graphql/errors';
 import { createNodeIds } from './core/graphql/node-id';
 import type { RunningProduct } from './core/graphql/product';
@@ -71,7 +72,7 @@ const lastEventIdOf = ({ 'last-event-id': id }: IncomingHttpHeaders): string | n
   typeof id === 'string' && id !== '' ? id : null;
 
 /** One line per slice; each is created when a resolver first uses it. */
-const createEndpoints = (upstream: UpstreamClient, session: Pick<Session, 'signedIn'>) =>
+const createEndpoints = (upstream: UpstreamClient, session: Pick<Session, 'signedIn'>): Endpoints =>
   lazily({
     core: () => createCoreEndpoints(upstream),
     auth: () => createAuthEndpoints(upstream),
@@ -96,7 +97,7 @@ const createEndpoints = (upstream: UpstreamClient, session: Pick<Session, 'signe
   });
 
 /** Returns the services as anyone may call them, for what the server reads before it is asked. */
-export const publicEndpoints = (http: Http, name: string): ReturnType<typeof createEndpoints> =>
+export const publicEndpoints = (http: Http, name: string): Endpoints =>
   createEndpoints(
     createUpstreamClient(http, {
       requestId: `${name}-${randomUUID()}`,
@@ -109,7 +110,7 @@ export const publicEndpoints = (http: Http, name: string): ReturnType<typeof cre
   );
 
 /** One line per slice; each is created when a resolver first uses it. */
-const createLoaders = (endpoints: ReturnType<typeof createEndpoints>) =>
+const createLoaders = (endpoints: Endpoints): Loaders =>
   lazily({
     core: () => createCoreLoaders(endpoints.core),
     auth: () => createAuthLoaders(endpoints.auth),
@@ -134,7 +135,7 @@ function createParts(
   { http, knownCallers }: ServerParts,
   { req, requestId, clientAddress }: HttpScope,
   found?: UserJson,
-) {
+): RequestParts {
   const session: Session = createSession(
     credentialOf(req.headers),
     () => endpoints.auth.user(),
@@ -155,7 +156,7 @@ function createParts(
 }
 
 /** Creates the context of resolvers. None of it is shared between requests. */
-export function createContext(server: ServerParts, scope: HttpScope) {
+export function createContext(server: ServerParts, scope: HttpScope): GraphQLContext {
   const { req, res, requestId } = scope;
   const addCookie = (cookie: typeof sessionCookie, token: string, seconds: number) =>
     res.appendHeader('set-cookie', cookie(token, seconds, server.isPublicHttps));
@@ -165,11 +166,8 @@ export function createContext(server: ServerParts, scope: HttpScope) {
     product: server.product,
     now: () => server.clock.now(),
     feeds: server.feeds,
-    /** The id of the last event that a browser's EventSource received before its connection broke, if it sends one. */
     lastEventId: lastEventIdOf(req.headers),
-    /** Returns new parts for the same caller, with nothing loaded except the user, if given. */
     renewed: (user?: UserJson) => createParts(server, scope, user),
-    /** Returns a signal that aborts when the client disconnects or the server stops. */
     ended(): AbortSignal {
       const gone = new AbortController();
       if (res.closed) gone.abort();
@@ -179,16 +177,12 @@ export function createContext(server: ServerParts, scope: HttpScope) {
     setSessionCookie: ({ token, lastsSeconds }: SessionJson) => addCookie(sessionCookie, token, lastsSeconds),
     clearSessionCookie: () => addCookie(sessionCookie, '', 0),
     setDeviceCookie: ({ token, lastsSeconds }: SessionJson) => addCookie(deviceCookie, token, lastsSeconds),
-    /** Sets the Retry-After header of a rejected attempt, for clients that don't read userErrors. */
     setRetryAfter: ({ extensions: { retryAfter } }: UpstreamRefusal) => {
       if (typeof retryAfter === 'number') res.setHeader('retry-after', retryAfter);
     },
-    /** The User-Agent of the browser, and its device token. */
     browser: {
       userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
       deviceToken: deviceTokenOf(req.headers),
     },
   };
 }
-
-export type GraphQLContext = ReturnType<typeof createContext>;

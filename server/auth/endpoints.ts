@@ -25,3 +25,9 @@ export function createAuthEndpoints(upstream: UpstreamClient) {
 }
 
 export type AuthEndpoints = ReturnType<typeof createAuthEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly auth: ReturnType<typeof createAuthEndpoints>;
+  }
+}

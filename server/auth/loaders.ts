@@ -9,3 +9,9 @@ export function createAuthLoaders(endpoints: AuthEndpoints) {
     historyOfUser: byWindow(endpoints.userHistory, ({ userID }) => userID),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly auth: ReturnType<typeof createAuthLoaders>;
+  }
+}

@@ -1,4 +1,4 @@
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { UpstreamRefusal, type UserErrorParent, userErrorsOf } from '../core/graphql/errors';
 
 /** Reports too many attempts as a userError instead of failing the request. */

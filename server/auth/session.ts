@@ -1,4 +1,5 @@
 import type { UserJson } from '../../upstream/auth/access-wire';
+import type { SessionJson } from '../../upstream/auth/sessions/session-wire';
 import { unauthenticated, UpstreamRefusal } from '../core/graphql/errors';
 import type { Credential } from '../core/http/credential';
 
@@ -62,4 +63,17 @@ export function createSession(
       known = null;
     },
   };
+}
+
+declare module '../core/context' {
+  interface RequestParts {
+    readonly session: Session;
+  }
+  interface GraphQLContext {
+    /** Returns new parts for the same caller, with nothing loaded except the user, if given. */
+    readonly renewed: (user?: UserJson) => RequestParts;
+    readonly setSessionCookie: (session: SessionJson) => void;
+    readonly clearSessionCookie: () => void;
+    readonly setDeviceCookie: (session: SessionJson) => void;
+  }
 }

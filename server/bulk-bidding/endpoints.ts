@@ -178,3 +178,9 @@ export function createBulkBiddingEndpoints(
 }
 
 export type BulkBiddingEndpoints = ReturnType<typeof createBulkBiddingEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly bulkBidding: ReturnType<typeof createBulkBiddingEndpoints>;
+  }
+}

@@ -13,3 +13,9 @@ export function createBulkBiddingLoaders(endpoints: BulkBiddingEndpoints) {
     cancelCountOfSale: byKey(endpoints.cancelCounts, ({ catalogRef }) => catalogRef),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly bulkBidding: ReturnType<typeof createBulkBiddingLoaders>;
+  }
+}

@@ -47,3 +47,9 @@ export const createClerkingEndpoints = (upstream: UpstreamClient) => ({
 });
 
 export type ClerkingEndpoints = ReturnType<typeof createClerkingEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly clerking: ReturnType<typeof createClerkingEndpoints>;
+  }
+}

@@ -9,3 +9,9 @@ export function createClerkingLoaders(endpoints: ClerkingEndpoints) {
     deskByNumber: byKey(endpoints.desksByNumber, ({ catalogID }) => catalogID),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly clerking: ReturnType<typeof createClerkingLoaders>;
+  }
+}

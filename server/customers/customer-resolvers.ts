@@ -1,7 +1,7 @@
 import { KEYWORD_REPORT_URL } from '../../rules/customers/keyword-report';
 import { formatPhone } from '../../rules/invoicing/invoices/phone';
 import type { CustomerSort as WireSort } from '../../upstream/customers/customer-wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import { type UserErrorParent, userErrorsOf } from '../core/graphql/errors';
 import type {

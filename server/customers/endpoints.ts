@@ -93,3 +93,9 @@ export function createCustomersEndpoints(upstream: UpstreamClient) {
 }
 
 export type CustomersEndpoints = ReturnType<typeof createCustomersEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly customers: ReturnType<typeof createCustomersEndpoints>;
+  }
+}

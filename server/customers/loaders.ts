@@ -16,3 +16,9 @@ export function createCustomersLoaders(endpoints: CustomersEndpoints) {
     paddlesOfBidder: byWindow(endpoints.paddlesOfBidders, ({ id }) => id),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly customers: ReturnType<typeof createCustomersLoaders>;
+  }
+}

@@ -1,6 +1,6 @@
 import { formatPhone } from '../../rules/invoicing/invoices/phone';
 import type { ApprovalJson } from '../../upstream/customers/wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import { badUserInput } from '../core/graphql/errors';
 import type { ApprovalPaddlesArgs, QueryApprovalArgs, QueryBiddersArgs, Resolvers } from '../generated/resolvers-types';

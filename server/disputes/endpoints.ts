@@ -90,3 +90,9 @@ export function createDisputesEndpoints(upstream: UpstreamClient) {
 }
 
 export type DisputesEndpoints = ReturnType<typeof createDisputesEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly disputes: ReturnType<typeof createDisputesEndpoints>;
+  }
+}

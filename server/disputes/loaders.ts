@@ -13,3 +13,9 @@ export function createDisputesLoaders(endpoints: DisputesEndpoints) {
     disputeTypes: once(endpoints.disputeTypes),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly disputes: ReturnType<typeof createDisputesLoaders>;
+  }
+}

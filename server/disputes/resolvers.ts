@@ -2,7 +2,7 @@ import { PAST_DAYS } from '../../rules/disputes/dispute-states';
 import { formatPhone } from '../../rules/invoicing/invoices/phone';
 import type { PersonJson } from '../../upstream/customers/people/people-wire';
 import type { ActBody, DisputeJson, DisputeRecordJson } from '../../upstream/disputes/dispute-wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import { badUserInput, orNull, type UpstreamRefusal, userErrorsOf } from '../core/graphql/errors';
 import { moneyText, moneyTextOrNull } from '../core/graphql/money-text';

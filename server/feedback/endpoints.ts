@@ -45,3 +45,9 @@ export function createFeedbackEndpoints(upstream: UpstreamClient) {
 }
 
 export type FeedbackEndpoints = ReturnType<typeof createFeedbackEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly feedback: ReturnType<typeof createFeedbackEndpoints>;
+  }
+}

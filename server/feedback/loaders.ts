@@ -13,3 +13,9 @@ export function createFeedbackLoaders(endpoints: FeedbackEndpoints) {
     feedbackOfBidder: byWindow(endpoints.feedbackOfBidders, ({ id }) => id),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly feedback: ReturnType<typeof createFeedbackLoaders>;
+  }
+}

@@ -1,6 +1,6 @@
 import type { ApprovalJson } from '../../upstream/customers/wire';
 import type { DefaultFeedbackJson, FeedbackLotJson } from '../../upstream/feedback/wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import { badUserInput, userErrorsOf } from '../core/graphql/errors';
 import type { ApprovalFeedbackArgs, Resolvers, SetDefaultFeedbackInput } from '../generated/resolvers-types';

@@ -104,3 +104,9 @@ export function createHouseEndpoints(upstream: UpstreamClient) {
 }
 
 export type HouseEndpoints = ReturnType<typeof createHouseEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly house: ReturnType<typeof createHouseEndpoints>;
+  }
+}

@@ -9,3 +9,9 @@ export function createHouseLoaders(endpoints: HouseEndpoints) {
     processorType: once(endpoints.processorType),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly house: ReturnType<typeof createHouseLoaders>;
+  }
+}

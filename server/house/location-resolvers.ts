@@ -3,7 +3,7 @@ import { toWire } from '../../rules/core/wire-names';
 import { ADDRESS_NAMES, addressFields, type LocationFields } from '../../rules/house/location-fields';
 import { deletionRefusal } from '../../rules/house/location-uses';
 import type { AddressJson, LocationChangeJson } from '../../upstream/house/wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import { type UpstreamRefusal, userErrorsOf } from '../core/graphql/errors';
 import { inputPaths, namedFields } from '../core/graphql/named-fields';

@@ -1,5 +1,5 @@
 import type { PrivateLabelJson } from '../../upstream/house/private-label-wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { type UpstreamRefusal, userErrorsOf } from '../core/graphql/errors';
 import { uploadedFile } from '../core/http/uploads';
 import type { Resolvers, SavePrivateLabelSettingsInput, UploadHouseLogoInput } from '../generated/resolvers-types';

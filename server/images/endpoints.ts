@@ -113,3 +113,9 @@ export function createImagesEndpoints(upstream: UpstreamClient) {
       ).lots,
   };
 }
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly images: ReturnType<typeof createImagesEndpoints>;
+  }
+}

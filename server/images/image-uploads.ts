@@ -9,7 +9,7 @@ import {
   isImageUploadRef,
   LARGEST_IMAGE_BYTES,
 } from '../../rules/images/lot-images';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { UpstreamRefusal } from '../core/graphql/errors';
 import { sendJson } from '../core/http/answers';
 import type { HttpScope } from '../core/http/http-scope';

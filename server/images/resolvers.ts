@@ -1,7 +1,7 @@
 import { IMAGE_UPLOAD_PATH } from '../../rules/images/lot-images';
 import { pictureAt } from '../../rules/images/picture-files';
 import type { LotJson } from '../../upstream/lots/wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { userErrorsOf } from '../core/graphql/errors';
 import { remember } from '../core/rest/loader';
 import type {

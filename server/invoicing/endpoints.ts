@@ -45,3 +45,9 @@ export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
 });
 
 export type InvoicingEndpoints = ReturnType<typeof createInvoicingEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly invoicing: ReturnType<typeof createInvoicingEndpoints>;
+  }
+}

@@ -65,3 +65,9 @@ export function createInvoicingLoaders(endpoints: InvoicingEndpoints) {
     explanationByInvoice: byKey(endpoints.explanations, (explanation) => explanation.invoiceID),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly invoicing: ReturnType<typeof createInvoicingLoaders>;
+  }
+}

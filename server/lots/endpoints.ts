@@ -47,3 +47,9 @@ export function createLotsEndpoints(upstream: UpstreamClient) {
 }
 
 export type LotsEndpoints = ReturnType<typeof createLotsEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly lots: ReturnType<typeof createLotsEndpoints>;
+  }
+}

@@ -11,3 +11,9 @@ export function createLotsLoaders(endpoints: LotsEndpoints) {
     uploadByNumber: byKey(endpoints.uploadsById, (upload) => upload.uploadID),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly lots: ReturnType<typeof createLotsLoaders>;
+  }
+}

@@ -1,5 +1,5 @@
 import type { LotSort as WireSort } from '../../upstream/lots/wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import { moneyText, moneyTextOrNull } from '../core/graphql/money-text';
 import type { LotSort, QueryLotsArgs, Resolvers } from '../generated/resolvers-types';

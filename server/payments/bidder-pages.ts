@@ -2,7 +2,7 @@ import type { Logger } from '../../platform/log';
 import { amountWithCode, minorFromWire } from '../../rules/core/money';
 import { readPaymentLink, SANDBOX_PAGE_PATH } from '../../rules/payments/links/payment-link';
 import type { PaymentLinkJson } from '../../upstream/payments/links/link-wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { UpstreamRefusal } from '../core/graphql/errors';
 import type { HttpScope } from '../core/http/http-scope';
 import { cardPageAt } from './card-requests/card-pages';

@@ -76,3 +76,9 @@ export function createPaymentsEndpoints(upstream: UpstreamClient) {
 }
 
 export type PaymentsEndpoints = ReturnType<typeof createPaymentsEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly payments: ReturnType<typeof createPaymentsEndpoints>;
+  }
+}

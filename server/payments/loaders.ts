@@ -26,3 +26,9 @@ export function createPaymentsLoaders(endpoints: PaymentsEndpoints) {
     chargeRunByNumber: byKey(endpoints.chargeRunsById, (run) => run.chargeRunID),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly payments: ReturnType<typeof createPaymentsLoaders>;
+  }
+}

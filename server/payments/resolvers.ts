@@ -1,7 +1,7 @@
 import { minorFromWire, sumMinor, wireFromMinor } from '../../rules/core/money';
 import { MOST_NUMBERS } from '../../rules/invoicing/invoices/selection-limits';
 import type { PaymentJson, PaymentsJson } from '../../upstream/payments/wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import { badUserInput } from '../core/graphql/errors';
 import { moneyText } from '../core/graphql/money-text';

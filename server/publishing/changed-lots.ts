@@ -1,5 +1,5 @@
 import type { LotJson } from '../../upstream/lots/wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { userErrorsOf } from '../core/graphql/errors';
 import { remember } from '../core/rest/loader';
 

@@ -159,3 +159,9 @@ export function createPublishingEndpoints(upstream: UpstreamClient) {
 }
 
 export type PublishingEndpoints = ReturnType<typeof createPublishingEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly publishing: ReturnType<typeof createPublishingEndpoints>;
+  }
+}

@@ -9,3 +9,9 @@ export function createPublishingLoaders(endpoints: PublishingEndpoints) {
     summaryOfCatalog: byKey(endpoints.summaries, ({ catalogID }) => catalogID),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly publishing: ReturnType<typeof createPublishingLoaders>;
+  }
+}

@@ -81,3 +81,9 @@ export function createRealizedPricesEndpoints(upstream: UpstreamClient) {
 }
 
 export type RealizedPricesEndpoints = ReturnType<typeof createRealizedPricesEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly realizedPrices: ReturnType<typeof createRealizedPricesEndpoints>;
+  }
+}

@@ -7,3 +7,9 @@ export function createRealizedPricesLoaders(endpoints: RealizedPricesEndpoints) 
     uploadByNumber: byKey(endpoints.uploadsById, ({ uploadID }) => uploadID),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly realizedPrices: ReturnType<typeof createRealizedPricesLoaders>;
+  }
+}

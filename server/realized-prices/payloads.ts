@@ -1,5 +1,5 @@
 import type { RealizedUploadJson } from '../../upstream/realized-prices/realized-wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { userErrorsOf } from '../core/graphql/errors';
 import { remember } from '../core/rest/loader';
 

@@ -30,3 +30,9 @@ export function createSaleResultsEndpoints(upstream: UpstreamClient) {
       upstream.open(`${HOUSE}/${name}`, { query, signal, deadlineMs: LONGEST_REPORT_MS }),
   };
 }
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly saleResults: ReturnType<typeof createSaleResultsEndpoints>;
+  }
+}

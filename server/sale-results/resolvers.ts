@@ -1,6 +1,6 @@
 import { MOST_SESSIONS } from '../../rules/sale-results/session-choice';
 import type { GrandTotalsJson } from '../../upstream/sale-results/wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import { badUserInput } from '../core/graphql/errors';
 import { moneyText, moneyTextOrNull } from '../core/graphql/money-text';

@@ -46,3 +46,9 @@ export function createSalesTaxEndpoints(upstream: UpstreamClient) {
 }
 
 export type SalesTaxEndpoints = ReturnType<typeof createSalesTaxEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly salesTax: ReturnType<typeof createSalesTaxEndpoints>;
+  }
+}

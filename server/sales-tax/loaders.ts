@@ -10,3 +10,9 @@ export function createSalesTaxLoaders(endpoints: SalesTaxEndpoints) {
     ),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly salesTax: ReturnType<typeof createSalesTaxLoaders>;
+  }
+}

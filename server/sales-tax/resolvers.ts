@@ -1,5 +1,5 @@
 import type { SalesTaxPlaceJson } from '../../upstream/sales-tax/wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import { userErrorsOf } from '../core/graphql/errors';
 import { moneyText } from '../core/graphql/money-text';

@@ -76,3 +76,9 @@ export function createSalesEndpoints(upstream: UpstreamClient) {
 }
 
 export type SalesEndpoints = ReturnType<typeof createSalesEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly sales: ReturnType<typeof createSalesEndpoints>;
+  }
+}

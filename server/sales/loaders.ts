@@ -10,3 +10,9 @@ export function createSalesLoaders(endpoints: SalesEndpoints) {
     sessionByNumber: byKey(endpoints.sessionsById, (session) => session.catalogID),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly sales: ReturnType<typeof createSalesLoaders>;
+  }
+}

@@ -1,7 +1,7 @@
 import { channelChoices } from '../../rules/sales/channels';
 import type { SaleJson } from '../../upstream/sales/calendar/sale-wire';
 import type { CatalogJson } from '../../upstream/sales/wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import { badUserInput } from '../core/graphql/errors';
 import type { QuerySalesArgs, Resolvers } from '../generated/resolvers-types';

@@ -1,6 +1,6 @@
 import { placeWords } from '../../rules/templates/row-words';
 import type { GroupSettingsJson, InvoiceSettingJson } from '../../upstream/templates/wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { codedError } from '../core/graphql/errors';
 import type { Resolvers } from '../generated/resolvers-types';
 import { feeOf, taxOf } from './parents';

@@ -65,3 +65,9 @@ export function createTemplatesEndpoints(upstream: UpstreamClient) {
 }
 
 export type TemplatesEndpoints = ReturnType<typeof createTemplatesEndpoints>;
+
+declare module '../core/context' {
+  interface Endpoints {
+    readonly templates: ReturnType<typeof createTemplatesEndpoints>;
+  }
+}

@@ -43,3 +43,9 @@ export function createTemplatesLoaders(endpoints: TemplatesEndpoints) {
     versionsOfTemplate: byWindow(endpoints.versions, ({ id }) => id),
   };
 }
+
+declare module '../core/context' {
+  interface Loaders {
+    readonly templates: ReturnType<typeof createTemplatesLoaders>;
+  }
+}

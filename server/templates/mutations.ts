@@ -1,5 +1,5 @@
 import type { SavedTemplateJson, TemplateEditJson } from '../../upstream/templates/wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { type UpstreamRefusal, userErrorsOf } from '../core/graphql/errors';
 import { remember } from '../core/rest/loader';
 import type {

@@ -2,7 +2,7 @@ import { hasFolded } from '../../rules/core/folding';
 import { selectableTemplates } from '../../rules/invoicing/groups/group-rules';
 import { readOnlyReason, templateSections } from '../../rules/templates/sections';
 import type { InvoiceSettingJson } from '../../upstream/templates/wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import { connectionOf, windowOf } from '../core/graphql/connection';
 import type { QueryTemplatesArgs, Resolvers, TemplateHistoryArgs } from '../generated/resolvers-types';
 

@@ -1,7 +1,7 @@
 import { toWire } from '../../rules/core/wire-names';
 import { FEE_NAMES, inputField, TAX_NAMES } from '../../rules/templates/field-names';
 import type { SettingsRequest } from '../../upstream/templates/wire';
-import type { GraphQLContext } from '../context';
+import type { GraphQLContext } from '../core/context';
 import type { UserErrorParent } from '../core/graphql/errors';
 import type { TemplateChargeInput, TemplateInput } from '../generated/resolvers-types';
 

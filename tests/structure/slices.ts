@@ -51,7 +51,6 @@ export const groundUp: Readonly<Record<'server' | 'upstream' | 'web', readonly s
     'doctor',
   ],
   web: [
-    'generated',
     'ui',
     'core',
     'paths',

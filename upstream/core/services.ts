@@ -1,15 +1,12 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock';
-import type { PictureReader } from '../images/picture-reader';
-import type { SpreadsheetReader } from '../lots/sheets/spreadsheet-reader';
-import type { PaymentProcessor } from '../payments/processor/processor';
 import type { Database } from './database/database';
 import type { PdfWriter } from './documents/pdf-writer';
 import type { FileStore } from './files/files';
 import type { Follow } from './happenings';
 import type { Traffic } from './work/pace';
 
-/** The dependencies of every slice's service. */
+/** The dependencies of every slice's service. A slice adds its own where it defines them (`declare module`). */
 export interface Services {
   readonly db: Database;
   readonly clock: Clock;
@@ -26,12 +23,6 @@ export interface Services {
   readonly bannedWords: readonly string[];
   /** MAIL_FROM: an address, or a name and <address>. */
   readonly mailFrom: string;
-  /** The provider that charges cards and bank accounts. */
-  readonly processor: PaymentProcessor;
-  /** Reads uploaded spreadsheets. */
-  readonly spreadsheets: SpreadsheetReader;
-  /** Reads uploaded pictures. */
-  readonly pictures: PictureReader;
   /** Writes PDFs. */
   readonly pdfs: PdfWriter;
   /** Lets the slices above follow what happened in one of them. */

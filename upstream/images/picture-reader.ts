@@ -167,3 +167,10 @@ class ProcessPool implements PictureReader {
 
 /** Returns a reader of pictures. It starts its first process with the first picture. */
 export const createPictureReader = (options: PictureReaderOptions): PictureReader => new ProcessPool(options);
+
+declare module '../core/services' {
+  interface Services {
+    /** Reads uploaded pictures. */
+    readonly pictures: PictureReader;
+  }
+}

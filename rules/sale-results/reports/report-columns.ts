@@ -8,7 +8,7 @@ export interface ZonedInstant {
   readonly timeZone: string;
 }
 
-/** What the cells of each kind of column have; null and an empty text leave a cell empty. */
+/** What the cells of a column have, by its kind; null and an empty text leave a cell empty. */
 interface Cells {
   /** Numbers that identify something may be texts: a text keeps leading zeros. */
   readonly text: string;

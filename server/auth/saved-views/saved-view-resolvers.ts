@@ -1,4 +1,4 @@
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type { DeleteViewInput, Resolvers, SaveViewInput } from '../../generated/resolvers-types';
 

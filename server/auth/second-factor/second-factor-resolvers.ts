@@ -1,4 +1,4 @@
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import type { Resolvers } from '../../generated/resolvers-types';
 import { refusable } from '../refusable';
 

@@ -1,5 +1,5 @@
 import { deviceName } from '../../../rules/auth/device-name';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import type { EndSessionInput, Resolvers, SignOutEverywhereInput } from '../../generated/resolvers-types';
 
 /** Returns the viewer; null if the current session was ended. */

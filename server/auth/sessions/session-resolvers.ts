@@ -1,5 +1,5 @@
 import type { SignedInJson } from '../../../upstream/auth/sessions/session-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { UpstreamRefusal } from '../../core/graphql/errors';
 import type { Resolvers, SignInInput } from '../../generated/resolvers-types';
 import { rightNames } from '../rights';

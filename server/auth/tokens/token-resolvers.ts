@@ -1,5 +1,5 @@
 import type { TokenJson } from '../../../upstream/auth/tokens/token-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type {

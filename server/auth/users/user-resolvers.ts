@@ -1,7 +1,7 @@
 import { ROLE_NAMES } from '../../../rules/auth/user-fields';
 import { toWire } from '../../../rules/core/wire-names';
 import type { EditStaffBody, StaffJson } from '../../../upstream/auth/users/user-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { inputPaths, namedFields } from '../../core/graphql/named-fields';
 import { remember } from '../../core/rest/loader';

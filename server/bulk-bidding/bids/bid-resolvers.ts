@@ -1,5 +1,5 @@
 import { BID_CANCELED, NEW_BIDS } from '../../../rules/bulk-bidding/words';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { moneyTextOrNull } from '../../core/graphql/money-text';
 import type { CancelBidInput, PlaceBidsInput, Resolvers } from '../../generated/resolvers-types';

@@ -54,3 +54,9 @@ export const createBookEndpoints = (upstream: UpstreamClient) => ({
     key: Key,
   ) => upstream.post<{ lotRef: string }>(`${BOOK}/cancel`, { params: { catalogRef }, body, ...keyed(key) }),
 });
+
+declare module '../../core/context' {
+  interface Endpoints {
+    readonly book: ReturnType<typeof createBookEndpoints>;
+  }
+}

@@ -1,6 +1,6 @@
 import { MOST_PASTED } from '../../../rules/bulk-bidding/paste';
 import type { BookJson, EnteredBidJson } from '../../../upstream/bulk-bidding/book/book-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { badUserInput, UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText, moneyTextOrNull } from '../../core/graphql/money-text';
 import type { Resolvers, TypedBidInput } from '../../generated/resolvers-types';

@@ -2,7 +2,7 @@ import { OUTCOME_WORDS } from '../../../rules/bulk-bidding/outcome';
 import { offeredRungs } from '../../../rules/bulk-bidding/rungs';
 import { biddingStatus, STATUS_LABELS } from '../../../rules/bulk-bidding/status';
 import { decimalFromMinor, minorFromWire } from '../../../rules/core/money';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { badUserInput, UpstreamRefusal } from '../../core/graphql/errors';
 import { moneyText, moneyTextOrNull } from '../../core/graphql/money-text';
 import type { Resolvers } from '../../generated/resolvers-types';

@@ -1,4 +1,4 @@
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { UpstreamRefusal } from '../../core/graphql/errors';
 import { moneyTextOrNull } from '../../core/graphql/money-text';
 import type { Resolvers } from '../../generated/resolvers-types';

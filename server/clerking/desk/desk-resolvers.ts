@@ -1,5 +1,5 @@
 import type { DeskLotJson, EntryJson } from '../../../upstream/clerking/desk/desk-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText, moneyTextOrNull } from '../../core/graphql/money-text';
 import type { EnterLotInput, Resolvers, UndoEntryInput } from '../../generated/resolvers-types';

@@ -1,8 +1,8 @@
 import { forgives } from '../../../rules/core/finding';
 import { hasFolded } from '../../../rules/core/folding';
 import { creditNoteNumberOf } from '../../../rules/invoicing/credits/credit-note';
-import type { GraphQLContext } from '../../context';
 import type { Resolvers } from '../../generated/resolvers-types';
+import type { GraphQLContext } from '../context';
 import { badUserInput } from '../graphql/errors';
 
 /** The text that records are found by. */

@@ -1,5 +1,5 @@
-import type { GraphQLContext } from '../../context';
 import type { Resolvers } from '../../generated/resolvers-types';
+import type { GraphQLContext } from '../context';
 import { badUserInput } from './errors';
 import type { NodeType } from './node-id';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from '../../../platform/log';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../context';
 import type { OpenAnswer } from '../rest/http';
 import type { HttpScope } from './http-scope';
 import { createStoredFiles, type FileKind, wordsOfServices } from './stored-files';

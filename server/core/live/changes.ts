@@ -1,6 +1,6 @@
 import type { ChangeJson } from '../../../upstream/core/http/wire';
-import type { GraphQLContext } from '../../context';
 import type { Resolvers } from '../../generated/resolvers-types';
+import type { GraphQLContext } from '../context';
 import { badUserInput, unauthenticated } from '../graphql/errors';
 import { encodeNodeId } from '../graphql/node-id';
 import { isNodeType, nodeOf } from '../graphql/nodes';

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { ChangeJson } from '../../../upstream/core/http/wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../context';
 import { changesOfTypes, followHouse } from './changes';
 import type { Following } from './feeds';
 

@@ -1,6 +1,6 @@
 import type { RecordEditJson } from '../../../upstream/core/records/record-edit-wire';
-import type { GraphQLContext } from '../../context';
 import type { Resolvers, UndoRecordEditInput } from '../../generated/resolvers-types';
+import type { GraphQLContext } from '../context';
 import { type Connection, connectionOf, type WindowArgs, windowOf } from '../graphql/connection';
 import { userErrorsOf } from '../graphql/errors';
 import { encodeNodeId } from '../graphql/node-id';

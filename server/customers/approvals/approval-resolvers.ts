@@ -1,6 +1,6 @@
 import type { DecisionBody, RegistrationJson } from '../../../upstream/customers/approvals/registration-wire';
 import type { SaleJson } from '../../../upstream/sales/calendar/sale-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { badUserInput, type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
 import { remember } from '../../core/rest/loader';

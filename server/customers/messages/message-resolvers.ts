@@ -1,6 +1,6 @@
 import { MOST_MESSAGED_BIDDERS } from '../../../rules/customers/messages/bidder-message';
 import { MOST_SESSIONS, sessionRefs } from '../../../rules/sale-results/session-choice';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import type { MessageBiddersInput, QuerySessionBiddersArgs, Resolvers } from '../../generated/resolvers-types';

@@ -1,6 +1,6 @@
 import { formatPhone } from '../../../rules/invoicing/invoices/phone';
 import type { PersonJson, PersonMergeJson } from '../../../upstream/customers/people/people-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { badUserInput, type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
 import { remember } from '../../core/rest/loader';

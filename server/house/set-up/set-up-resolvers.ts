@@ -1,5 +1,5 @@
 import type { SetUpStep } from '../../../rules/house/set-up';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type { Resolvers, SetUpStepName, UpdateSetUpInput } from '../../generated/resolvers-types';
 

@@ -1,5 +1,5 @@
 import type { SettingsJson } from '../../../upstream/house/settings/settings-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type { Resolvers, Tier, UpdateHouseInput } from '../../generated/resolvers-types';
 

@@ -1,5 +1,5 @@
 import type { ChargesPreviewJson } from '../../../upstream/invoicing/added-charges/charges-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { orNull } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import type { ChargeComponent, ChargesInput, Resolvers, SetChargesInput } from '../../generated/resolvers-types';

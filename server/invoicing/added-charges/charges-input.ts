@@ -3,7 +3,7 @@ import type {
   ChargesBody,
   ChargesTargetJson,
 } from '../../../upstream/invoicing/added-charges/charges-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { badUserInput } from '../../core/graphql/errors';
 import type {
   ChargeFillInput,

@@ -1,6 +1,6 @@
 import { hasChargeable } from '../../../rules/payments/charge-runs/may-charge';
 import type { ChargeTargetJson, ConfirmedBody } from '../../../upstream/payments/charge-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText, moneyTextOrNull } from '../../core/graphql/money-text';

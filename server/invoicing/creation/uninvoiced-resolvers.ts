@@ -1,4 +1,4 @@
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { moneyText } from '../../core/graphql/money-text';
 import type { QueryUninvoicedSalesArgs, Resolvers } from '../../generated/resolvers-types';

@@ -2,7 +2,7 @@ import { minorFromWire, wireFromMinor } from '../../../rules/core/money';
 import { creditableOf } from '../../../rules/invoicing/credits/credit-note';
 import { creditNoteFileUrl } from '../../../rules/invoicing/credits/credit-note-file';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { moneyText } from '../../core/graphql/money-text';
 import type { CreateCreditNoteInput, QueryCreditNotesArgs, Resolvers } from '../../generated/resolvers-types';

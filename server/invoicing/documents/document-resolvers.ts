@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { billTo, houseParty } from '../../../rules/invoicing/documents/document-parties';
 import type { PreviewInvoiceJson } from '../../../upstream/invoicing/documents/document-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { windowOf } from '../../core/graphql/connection';
 import { moneyText } from '../../core/graphql/money-text';
 import { selectsField } from '../../core/graphql/selected-fields';

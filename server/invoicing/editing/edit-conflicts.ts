@@ -1,5 +1,5 @@
 import type { EditJson } from '../../../upstream/invoicing/editing/history-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import type { UpstreamRefusal } from '../../core/graphql/errors';
 
 /** Returns the edits that a conflict names; empty for other rejections. */

@@ -1,5 +1,5 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
 import { conflictsOf } from './edit-conflicts';
 import { rememberEdit } from './remember-edit';

@@ -1,5 +1,5 @@
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { remember } from '../../core/rest/loader';
 import { linesOf } from '../parents';
 

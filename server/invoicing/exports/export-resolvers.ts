@@ -1,7 +1,7 @@
 import { exportFile, type ExportFormat, exportUrl } from '../../../rules/invoicing/exports/invoice-exports';
 import { INVOICE_SORTS } from '../../../rules/invoicing/invoices/invoice-order';
 import { MOST_NUMBERS } from '../../../rules/invoicing/invoices/selection-limits';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { badUserInput } from '../../core/graphql/errors';
 import type { InvoiceExportFormat, QueryInvoiceExportArgs, Resolvers } from '../../generated/resolvers-types';
 import { checked, chosenInvoices, filterOf } from '../invoices/selection';

@@ -2,7 +2,7 @@ import { dayNumber, formatLocalDateUS, parseLocalDate } from '../../../rules/cor
 import { EARLIEST_START } from '../../../rules/invoicing/groups/date-range';
 import { voidingRefusal } from '../../../rules/invoicing/groups/voiding';
 import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { selectsField } from '../../core/graphql/selected-fields';

@@ -1,5 +1,5 @@
 import { changeSentence } from '../../../rules/invoicing/history/change-words';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { remember } from '../../core/rest/loader';

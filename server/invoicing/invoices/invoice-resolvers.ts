@@ -3,7 +3,7 @@ import { formatPhone } from '../../../rules/invoicing/invoices/phone';
 import { channelOfCompany } from '../../../rules/invoicing/invoices/platform';
 import { shipStatusLabel, statusLabel } from '../../../rules/invoicing/invoices/status';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { moneyText } from '../../core/graphql/money-text';
 import { selectsField } from '../../core/graphql/selected-fields';
 import type { QueryInvoiceArgs, Resolvers } from '../../generated/resolvers-types';

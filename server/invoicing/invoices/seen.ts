@@ -1,5 +1,5 @@
 import type { SeenBody } from '../../../upstream/invoicing/invoices/seen-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { badUserInput, type UpstreamRefusal } from '../../core/graphql/errors';
 import type { SeenInvoicesInput } from '../../generated/resolvers-types';
 import { conflictsOf } from '../editing/edit-conflicts';

@@ -1,6 +1,6 @@
 import type { InvoiceGroupJson } from '../../../upstream/invoicing/groups/group-wire';
 import type { SelectionJson } from '../../../upstream/invoicing/invoices/selection-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import type { InvoiceSelectionInput, Resolvers } from '../../generated/resolvers-types';

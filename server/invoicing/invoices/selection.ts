@@ -1,6 +1,6 @@
 import { MOST_NUMBERS } from '../../../rules/invoicing/invoices/selection-limits';
 import type { InvoiceFilterJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { badUserInput } from '../../core/graphql/errors';
 import type { GroupInvoiceFilter, InvoiceSelectionInput } from '../../generated/resolvers-types';
 import type { ChosenInvoices } from './invoice-queries';

@@ -1,6 +1,6 @@
 import { type ForEachTyped, typedFields } from '../../../rules/core/record-fields';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import type { Resolvers, UpdateInvoiceInput } from '../../generated/resolvers-types';
 import { editInvoice, versionOf } from '../editing/edit-invoice';
 

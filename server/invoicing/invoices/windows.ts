@@ -1,7 +1,7 @@
 import { INVOICE_SORTS } from '../../../rules/invoicing/invoices/invoice-order';
 import { MOST_NUMBERS } from '../../../rules/invoicing/invoices/selection-limits';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, type Window, windowOf } from '../../core/graphql/connection';
 import { badUserInput } from '../../core/graphql/errors';
 import type {

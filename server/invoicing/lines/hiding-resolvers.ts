@@ -1,4 +1,4 @@
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { badUserInput, type UserErrorParent } from '../../core/graphql/errors';
 import type { Resolvers, SetInvoiceLinesHiddenInput } from '../../generated/resolvers-types';
 import { seenVersions } from '../added-charges/charges-input';

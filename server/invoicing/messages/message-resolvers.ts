@@ -1,6 +1,6 @@
 import { MESSAGE_FIELDS } from '../../../rules/invoicing/messages/message-fields';
 import type { MessagePreviewJson, MessageTemplateJson } from '../../../upstream/invoicing/messages/messages-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type {

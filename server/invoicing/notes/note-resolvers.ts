@@ -1,5 +1,5 @@
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type {
   AddInvoiceNotesInput,

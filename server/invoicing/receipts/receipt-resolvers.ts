@@ -4,7 +4,7 @@ import { MOST_LINES } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { receiptStateText } from '../../../rules/invoicing/receipts/receipt-state';
 import { REFERENCE_LIMIT } from '../../../rules/invoicing/recorded-payments/paying';
 import type { ChangedReceiptJson, PaymentReceiptLinesJson } from '../../../upstream/invoicing/receipts/receipt-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';

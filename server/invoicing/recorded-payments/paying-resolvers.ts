@@ -1,7 +1,7 @@
 import { minorFromWire, sumMinor, wireFromMinor } from '../../../rules/core/money';
 import { PAYMENT_STATES } from '../../../rules/invoicing/figures/payment-state';
 import type { InvoicePaymentJson } from '../../../upstream/invoicing/recorded-payments/paying-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { moneyText } from '../../core/graphql/money-text';
 import type { InvoicePaymentsArgs, MarkPaidInput, Resolvers } from '../../generated/resolvers-types';

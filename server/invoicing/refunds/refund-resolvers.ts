@@ -1,5 +1,5 @@
 import type { RefundAnswerJson } from '../../../upstream/payments/refunds/refund-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import { remember } from '../../core/rest/loader';
 import type { MutationRefundChargeArgs, QueryRefundDryRunArgs, Resolvers } from '../../generated/resolvers-types';

@@ -1,4 +1,4 @@
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import type { Resolvers, SetInvoiceEmailInput } from '../../generated/resolvers-types';
 import { editInvoice, versionOf } from '../editing/edit-invoice';
 

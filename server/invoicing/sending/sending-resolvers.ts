@@ -1,5 +1,5 @@
 import type { SendJson } from '../../../upstream/invoicing/sending/sending-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { windowOf } from '../../core/graphql/connection';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type { Resolvers, SendInvoicesInput } from '../../generated/resolvers-types';

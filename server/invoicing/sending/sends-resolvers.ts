@@ -1,7 +1,7 @@
 import { deliveryExplanation, deliveryLabel } from '../../../rules/invoicing/sending/delivery';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SendCheckJson } from '../../../upstream/invoicing/sending/sending-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import type { InvoiceSelectionInput, InvoiceSendsArgs, Resolvers } from '../../generated/resolvers-types';
 import { chosenInvoices } from '../invoices/selection';

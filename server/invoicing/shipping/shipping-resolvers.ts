@@ -1,5 +1,5 @@
 import { editLayout } from '../../../rules/invoicing/shipping/edit-layout';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { orNull } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import type { MarkShippedInput, Resolvers, SetInvoiceDeliveryInput } from '../../generated/resolvers-types';

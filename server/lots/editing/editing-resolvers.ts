@@ -1,7 +1,7 @@
 import { fieldOf, LOT_COLUMNS } from '../../../rules/lots/uploads/columns';
 import type { SentLot, SentRenumbering } from '../../../upstream/lots/editing/editing-wire';
 import type { LotJson } from '../../../upstream/lots/wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { orNull, type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
 import { moneyTextOrNull } from '../../core/graphql/money-text';
 import { remember } from '../../core/rest/loader';

@@ -1,7 +1,7 @@
 import { UPDATED_COLUMNS } from '../../../rules/lots/list/bulk-edit';
 import { fieldOf } from '../../../rules/lots/uploads/columns';
 import type { SentUpdates } from '../../../upstream/lots/list/update-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import type { Resolvers, UpdateLotsInput } from '../../generated/resolvers-types';
 import { changedLots, lotIds } from '../editing/editing-resolvers';
 

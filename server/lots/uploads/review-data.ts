@@ -2,7 +2,7 @@ import { decimalFromMinor } from '../../../rules/core/money';
 import { LOT_COLUMNS, type LotColumn } from '../../../rules/lots/uploads/columns';
 import { filledColumns } from '../../../rules/lots/uploads/mapping';
 import type { RowJson, UploadJson } from '../../../upstream/lots/uploads/upload-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { badUserInput } from '../../core/graphql/errors';
 import type { UploadFacts, UploadRowBlock, UploadRowBlockArgs } from '../../generated/resolvers-types';
 import { columnName, columnNames } from './upload-columns';

@@ -7,7 +7,7 @@ import type {
   RowJson,
   UploadJson,
 } from '../../../upstream/lots/uploads/upload-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { badUserInput, type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
 import { selectsField } from '../../core/graphql/selected-fields';

@@ -1,7 +1,7 @@
 import { readCardLink, SANDBOX_CARD_PAGE_PATH } from '../../../rules/payments/card-requests/card-request';
 import { SANDBOX_CARDS, type SandboxCard } from '../../../rules/payments/cards/sandbox-card-kinds';
 import type { CardLinkJson } from '../../../upstream/payments/card-requests/card-request-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import type { HttpScope } from '../../core/http/http-scope';
 import { type BidderPage, type Fallbacks, formOf, leadTo, type PlainPage, sendPage } from '../links/page-html';
 

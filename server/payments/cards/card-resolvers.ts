@@ -1,5 +1,5 @@
 import type { CardOnFileJson } from '../../../upstream/payments/cards/card-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import { moneyTextOrNull } from '../../core/graphql/money-text';
 import { remember } from '../../core/rest/loader';

@@ -1,6 +1,6 @@
 import { eligibleByWaitingAt } from '../../../rules/payments/charge-runs/charge-reasons';
 import type { ChargeRunJson } from '../../../upstream/payments/charge-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from '../../../platform/log';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { sendText } from '../../core/http/answers';
 import type { HttpScope } from '../../core/http/http-scope';
 

@@ -1,7 +1,7 @@
 import { fieldNames } from '../../../rules/core/record-fields';
 import { evidenceFields } from '../../../rules/payments/chargebacks/evidence-fields';
 import type { ChargebackJson } from '../../../upstream/payments/chargebacks/chargeback-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { badUserInput, type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';

@@ -1,5 +1,5 @@
 import { formatLocalDateUS, parseLocalDate } from '../../../rules/core/dates';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type { RequestPaymentsEnrollmentInput, Resolvers } from '../../generated/resolvers-types';
 

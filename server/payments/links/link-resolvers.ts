@@ -1,5 +1,5 @@
 import type { ChargeAttemptJson } from '../../../upstream/payments/charge-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { remember } from '../../core/rest/loader';
 import type { Resolvers } from '../../generated/resolvers-types';

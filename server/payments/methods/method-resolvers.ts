@@ -1,6 +1,6 @@
 import type { MethodChangeJson } from '../../../upstream/payments/methods/method-wire';
 import type { PaymentMethodJson } from '../../../upstream/payments/wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type { OrderPaymentMethodsInput, Resolvers, SavePaymentMethodInput } from '../../generated/resolvers-types';
 

@@ -1,5 +1,5 @@
 import type { PaymentDiscrepancyJson } from '../../../upstream/payments/reconciliation/discrepancy-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';

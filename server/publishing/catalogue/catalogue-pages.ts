@@ -10,7 +10,7 @@ import {
   SESSION_FILES,
   SITEMAP_PATH,
 } from '../../../rules/publishing/catalogue/catalogue-paths';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { UpstreamRefusal } from '../../core/graphql/errors';
 import { sendText } from '../../core/http/answers';
 import type { HttpScope } from '../../core/http/http-scope';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { UpstreamRefusal } from '../../core/graphql/errors';
 import { createSharedChecks } from './shared-checks';
 import type { Turns } from './turns';

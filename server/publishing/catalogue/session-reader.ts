@@ -3,7 +3,7 @@ import type {
   PublicCatalogueJson,
   PublicLotPageJson,
 } from '../../../upstream/publishing/catalogue/catalogue-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { createTaggedMemory } from './tagged-memory';
 import type { Turns } from './turns';
 

@@ -1,7 +1,7 @@
 import { listingStatus, listingStatusLabel } from '../../../rules/publishing/summary/listing-status';
 import type { LotJson } from '../../../upstream/lots/wire';
 import type { ReviewedLotJson } from '../../../upstream/publishing/editions/editions-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
 import type { PublishLotsInput, Resolvers } from '../../generated/resolvers-types';
 import { changedLots, keepLots, lotIdsOf } from '../changed-lots';

@@ -1,6 +1,6 @@
 import { pictureAt } from '../../../rules/images/picture-files';
 import type { CatalogJson } from '../../../upstream/sales/wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import type {

@@ -1,6 +1,6 @@
 import { pricesUrl } from '../../../rules/realized-prices/prices-file';
 import type { RealizedUploadJson } from '../../../upstream/realized-prices/realized-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { UpstreamRefusal } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import { uploadedFile } from '../../core/http/uploads';

@@ -1,6 +1,6 @@
 import type { SALE_CARDS } from '../../../rules/sales/buy-now/buy-now-fields';
 import type { BuyNowJson } from '../../../upstream/sales/buy-now/buy-now-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
 import type { ContactType, PaymentCard, Resolvers, SaveBuyNowSettingsInput } from '../../generated/resolvers-types';
 

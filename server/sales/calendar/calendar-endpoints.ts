@@ -62,3 +62,9 @@ export function createCalendarEndpoints(upstream: UpstreamClient) {
       upstream.post<SessionChangeJson>('/cps/app/catalog/{catalogID}/restore', { params: { catalogID }, body: {} }),
   };
 }
+
+declare module '../../core/context' {
+  interface Endpoints {
+    readonly calendar: ReturnType<typeof createCalendarEndpoints>;
+  }
+}

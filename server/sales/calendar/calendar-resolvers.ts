@@ -1,4 +1,4 @@
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type { AddSaleInput, RenameSaleInput, Resolvers } from '../../generated/resolvers-types';

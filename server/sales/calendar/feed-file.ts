@@ -1,6 +1,6 @@
 import type { Logger } from '../../../platform/log';
 import { readFeedPath } from '../../../rules/sales/calendar/feed';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { UpstreamRefusal } from '../../core/graphql/errors';
 import { sendText } from '../../core/http/answers';
 import type { HttpScope } from '../../core/http/http-scope';

@@ -1,5 +1,5 @@
 import type { CalendarFeedJson } from '../../../upstream/sales/calendar/feed-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import type { Resolvers } from '../../generated/resolvers-types';
 

@@ -7,7 +7,7 @@ import type {
   SessionJson,
 } from '../../../upstream/sales/session/session-wire';
 import type { CatalogJson } from '../../../upstream/sales/wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { badUserInput, orNull, type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText } from '../../core/graphql/money-text';
 import type { Resolvers, SaveSessionInput, SaveSessionSettingsInput } from '../../generated/resolvers-types';

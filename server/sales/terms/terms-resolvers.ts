@@ -1,5 +1,5 @@
 import type { SaleTermsJson } from '../../../upstream/sales/terms/terms-wire';
-import type { GraphQLContext } from '../../context';
+import type { GraphQLContext } from '../../core/context';
 import { userErrorsOf } from '../../core/graphql/errors';
 import { moneyText, moneyTextOrNull } from '../../core/graphql/money-text';
 import type { Resolvers, SaveSaleTermsInput } from '../../generated/resolvers-types';

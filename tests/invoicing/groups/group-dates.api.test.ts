@@ -1,4 +1,4 @@
-import type { GraphQLContext } from '../../../server/context';
+import type { GraphQLContext } from '../../../server/core/context';
 import { createInvoicingEndpoints } from '../../../server/invoicing/endpoints';
 import { invoiceGroupResolvers } from '../../../server/invoicing/groups/group-resolvers';
 import { createdGroup } from '../../support/houses/invoicing-flow';

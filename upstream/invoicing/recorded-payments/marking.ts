@@ -117,7 +117,7 @@ interface MarkedRecords {
   readonly field: string;
 }
 
-/** The marks of a request, with the details of each. */
+/** The marks of a request, each with its details. */
 export interface Marks<Details> {
   readonly commands: readonly (Details & MarkedRecords)[];
   readonly expected: readonly ExpectedVersion[];

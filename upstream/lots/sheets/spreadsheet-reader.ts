@@ -142,3 +142,10 @@ class ReaderPool implements SpreadsheetReader {
 /** Returns a reader of spreadsheets. It starts its first process with the first file. */
 export const createSpreadsheetReader = (options: SpreadsheetReaderOptions): SpreadsheetReader =>
   new ReaderPool(options);
+
+declare module '../../core/services' {
+  interface Services {
+    /** Reads uploaded spreadsheets. */
+    readonly spreadsheets: SpreadsheetReader;
+  }
+}

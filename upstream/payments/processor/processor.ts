@@ -196,3 +196,10 @@ export interface PaymentProcessor extends ChargebackProvider, CardPageProvider {
   answerSandboxPage?(ref: string, end: 'APPROVED' | 'DECLINED', signal: AbortSignal): Promise<SandboxPage | null>;
   stop(): Promise<void>;
 }
+
+declare module '../../core/services' {
+  interface Services {
+    /** The provider that charges cards and bank accounts. */
+    readonly processor: PaymentProcessor;
+  }
+}
