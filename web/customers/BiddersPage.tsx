@@ -5,6 +5,7 @@ import { CHANNELS, platformName } from '../../rules/invoicing/invoices/platform'
 import { useTableLayout } from '../auth/public/useTableLayout';
 import { useDialogs } from '../core/dialogs/useDialogs';
 import { ListedTable } from '../core/lists/ListedTable';
+import { NoMatches } from '../core/lists/NoMatches';
 import { useListed } from '../core/lists/useListed';
 import { useListPage } from '../core/lists/useListPage';
 import { counted } from '../core/locale';
@@ -14,7 +15,6 @@ import { useViewer } from '../core/session/session';
 import { Screen } from '../core/shell/Screen';
 import type { PersonFilter } from '../generated/schema-types';
 import { bidderPath } from '../paths/customers';
-import { Button } from '../ui/controls/Button';
 import { Select } from '../ui/controls/Select';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Bar, Spring } from '../ui/layout/Page';
@@ -42,7 +42,8 @@ const PLATFORMS = [
   ...CHANNELS.map((value) => ({ value, label: platformName(value) })),
 ] as const;
 
-const FILTERS: Readonly<Record<Shown, Pick<PersonFilter, 'owing' | 'hasCard' | 'hasPossibleDuplicates'>>> = {
+/** What is asked for by each choice. */
+const ASKED: Readonly<Record<Shown, Pick<PersonFilter, 'owing' | 'hasCard' | 'hasPossibleDuplicates'>>> = {
   all: {},
   owes: { owing: 'OWES' },
   credit: { owing: 'CREDIT' },
@@ -50,6 +51,8 @@ const FILTERS: Readonly<Record<Shown, Pick<PersonFilter, 'owing' | 'hasCard' | '
   noCard: { hasCard: false },
   duplicates: { hasPossibleDuplicates: true },
 };
+
+const FILTERS = ['q', 'platform', 'show'] as const;
 
 const Narrow = styled.div`
   width: 200px;
@@ -78,7 +81,7 @@ export function BiddersPage() {
         filter: {
           search: search || null,
           channel: platform.value === 'all' ? null : platform.value,
-          ...FILTERS[show.value],
+          ...ASKED[show.value],
         },
         orderBy: {
           field: sort.id === 'name' ? 'NAME' : 'OUTSTANDING',
@@ -87,11 +90,9 @@ export function BiddersPage() {
         withInvoices: hasInvoices,
         withDuplicates: hasDuplicates,
       },
-      fetchPolicy: 'cache-and-network',
     }),
     (data) => data.people,
   );
-  const isFiltered = search !== '' || platform.value !== 'all' || show.value !== 'all';
   return (
     <Screen title="Bidders" sub="Everyone who ever registered or bought, floor bidders included.">
       {element}
@@ -118,16 +119,9 @@ export function BiddersPage() {
         onSort={onSort}
         onOpen={({ number }) => void navigate(bidderPath(number))}
         empty={
-          isFiltered ? (
-            <EmptyState
-              title="No bidders match."
-              action={
-                <Button onClick={() => list.refine({ q: null, platform: null, show: null })}>Show all bidders</Button>
-              }
-            />
-          ) : (
+          <NoMatches list={list} filters={FILTERS} title="No bidders match." clear="Show all bidders">
             <EmptyState title="There are no bidders yet.">Bidders appear here when a sale is imported.</EmptyState>
-          )
+          </NoMatches>
         }
       />
       <MergeDock rows={bidders.rows} selection={selection} open={open} />

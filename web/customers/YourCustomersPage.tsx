@@ -3,11 +3,11 @@ import { KEYWORD_REPORT_URL } from '../../rules/customers/keyword-report';
 import { CUSTOMERS_NOT_LOADED } from '../../rules/customers/password-mail';
 import { useTableLayout } from '../auth/public/useTableLayout';
 import { ListedTable } from '../core/lists/ListedTable';
+import { NoMatches } from '../core/lists/NoMatches';
 import { useListed } from '../core/lists/useListed';
 import { useListPage } from '../core/lists/useListPage';
 import { useViewer } from '../core/session/session';
 import { Screen } from '../core/shell/Screen';
-import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { CustomerFilters } from './CustomerFilters';
 import { mayOpenBidders } from './public/may-open-bidders';
@@ -16,6 +16,8 @@ import { customerColumns, customerName } from './YourCustomers.columns';
 import { useYourCustomersPageQuery } from './YourCustomersPage.generated';
 
 const SORTS = { name: 'NAME', email: 'EMAIL', created: 'CREATED_AT' } as const;
+
+const FILTERS = ['q', 'group'] as const;
 
 /** Your Customers: people who registered on the house's private label. */
 export function YourCustomersPage() {
@@ -41,8 +43,6 @@ export function YourCustomersPage() {
     () => customerColumns({ linksBidders, onPassword: isHidden ? null : ask }),
     [linksBidders, isHidden, ask],
   );
-  const restore = () => list.refine({ q: null, group: null });
-  const isFiltered = search !== '' || group !== '';
   return (
     <Screen title="Your Customers" sub="People who registered on your own bidding site.">
       <CustomerFilters
@@ -65,11 +65,9 @@ export function YourCustomersPage() {
         sort={sort}
         onSort={onSort}
         empty={
-          isFiltered ? (
-            <EmptyState title="No customers match." action={<Button onClick={restore}>Show all customers</Button>} />
-          ) : (
+          <NoMatches list={list} filters={FILTERS} title="No customers match." clear="Show all customers">
             <EmptyState title="There are no customers yet.">People who register on your site appear here.</EmptyState>
-          )
+          </NoMatches>
         }
       />
       {dialogs}

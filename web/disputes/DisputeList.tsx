@@ -6,21 +6,21 @@ import { disputeName } from '../../rules/disputes/dispute-types';
 import { useTableLayout } from '../auth/public/useTableLayout';
 import { useDialogs } from '../core/dialogs/useDialogs';
 import { ListedTable } from '../core/lists/ListedTable';
+import { NoMatches } from '../core/lists/NoMatches';
 import { useListed } from '../core/lists/useListed';
 import { useListPage } from '../core/lists/useListPage';
 import { AddressSearch } from '../core/router/AddressSearch';
 import { holds } from '../core/session/rights';
 import { useViewer } from '../core/session/session';
 import { useHouseTime } from '../core/useHouseTime';
-import type { DisputeOrder, DisputeWindow, OrderDirection } from '../generated/schema-types';
+import type { DisputeWindow } from '../generated/schema-types';
 import { disputePath, disputesPath } from '../paths/disputes';
-import { Button } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Link } from '../ui/display/Link';
 import { Bar, Section, Spring } from '../ui/layout/Page';
 import { useDisputeSelection } from './dispute-drafts';
 import { countedMatches } from './dispute-words';
-import { disputeColumns, type SortableColumn } from './Disputes.columns';
+import { disputeColumns, orderIn, ORDERS } from './Disputes.columns';
 import { useDisputesQuery } from './Disputes.generated';
 import { ListActions } from './ListActions';
 import { MessagesDialog } from './MessagesDialog';
@@ -31,27 +31,6 @@ const Tools = styled(Bar)`
 `;
 
 const mayInvoice = holds('INVOICES');
-
-/** The orders, by the column that the table is sorted by. */
-const ORDERS: Readonly<Record<SortableColumn, DisputeOrder>> = {
-  number: 'NUMBER',
-  deadline: 'DEADLINE',
-  bidder: 'BIDDER',
-  lot: 'LOT',
-  payable: 'PAYABLE',
-  opened: 'OPENED',
-  changed: 'DATE',
-  catalog: 'SESSION',
-};
-const SORTABLE = Object.keys(ORDERS) as readonly SortableColumn[];
-
-/** Returns the order in an address; by default open ones by their deadline, and others by their last change. */
-function sortIn(query: URLSearchParams, shown: DisputeWindow) {
-  const usual: SortableColumn = shown === 'OPEN' ? 'deadline' : 'changed';
-  const id = SORTABLE.find((each) => each === query.get('sort'));
-  const direction: OrderDirection = id === undefined && usual === 'changed' ? 'DESC' : 'ASC';
-  return { id: id ?? usual, direction: id !== undefined && query.get('dir') === 'desc' ? 'DESC' : direction } as const;
-}
 
 export interface DisputeListProps {
   shown: DisputeWindow;
@@ -71,7 +50,7 @@ export function DisputeList({ shown, bidder, address, filter }: DisputeListProps
   const dialogs = useDialogs();
   const list = useListPage();
   const search = list.search.value;
-  const sort = sortIn(list.query, shown);
+  const sort = orderIn(list.query, shown);
   const { layout, columnsButton } = useTableLayout('disputes');
   const disputes = useListed(
     list,
@@ -82,7 +61,6 @@ export function DisputeList({ shown, bidder, address, filter }: DisputeListProps
         orderBy: ORDERS[sort.id],
         direction: sort.direction,
       },
-      fetchPolicy: 'cache-and-network',
     }),
     (data) => data.disputes,
   );
@@ -129,14 +107,9 @@ export function DisputeList({ shown, bidder, address, filter }: DisputeListProps
           onOpen={({ ref }) => void navigate(disputePath(ref, shown))}
           maxHeight="400px"
           empty={
-            search === '' ? (
+            <NoMatches list={list} title="No disputes match." clear="Clear search">
               <EmptyState title="No Disputes Exist" />
-            ) : (
-              <EmptyState
-                title="No disputes match."
-                action={<Button onClick={() => list.refine({ q: null })}>Clear search</Button>}
-              />
-            )
+            </NoMatches>
           }
         />
       </Section>

@@ -157,7 +157,6 @@ export function DisputePage() {
   const back = disputesPath(shown);
   const { data, previousData, error, refetch } = useDisputeQuery({
     variables: { ref: disputeRef },
-    fetchPolicy: 'cache-and-network',
   });
   const dispute = (data ?? previousData)?.dispute;
   useOpened(dispute?.id);

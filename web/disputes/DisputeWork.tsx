@@ -5,7 +5,7 @@ import { useDisputeWorkQuery } from './DisputeWork.generated';
 
 /** Open disputes and returns. */
 export function DisputeWork() {
-  const { data, error } = useDisputeWorkQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error } = useDisputeWorkQuery();
   if (!data) return <WorkPending error={error} />;
   const [first] = data.disputes.nodes;
   return (

@@ -1,6 +1,6 @@
 import { fullName } from '../../rules/core/text';
 import { disputeName } from '../../rules/disputes/dispute-types';
-import type { DisputeWindow } from '../generated/schema-types';
+import type { DisputeOrder, DisputeWindow, OrderDirection } from '../generated/schema-types';
 import { bidderPath } from '../paths/customers';
 import { disputePath } from '../paths/disputes';
 import { Button } from '../ui/controls/Button';
@@ -22,8 +22,28 @@ export interface DisputeColumnsOptions {
   readonly linksBidders: boolean;
 }
 
-/** The columns that the table can be sorted by. */
-export type SortableColumn = 'number' | 'deadline' | 'bidder' | 'lot' | 'payable' | 'opened' | 'changed' | 'catalog';
+type SortableColumn = 'number' | 'deadline' | 'bidder' | 'lot' | 'payable' | 'opened' | 'changed' | 'catalog';
+
+/** The orders, by the column that the table is sorted by. */
+export const ORDERS: Readonly<Record<SortableColumn, DisputeOrder>> = {
+  number: 'NUMBER',
+  deadline: 'DEADLINE',
+  bidder: 'BIDDER',
+  lot: 'LOT',
+  payable: 'PAYABLE',
+  opened: 'OPENED',
+  changed: 'DATE',
+  catalog: 'SESSION',
+};
+const SORTABLE = Object.keys(ORDERS) as readonly SortableColumn[];
+
+/** Returns the order in an address; by default open ones by their deadline, and others by their last change. */
+export function orderIn(query: URLSearchParams, shown: DisputeWindow) {
+  const usual: SortableColumn = shown === 'OPEN' ? 'deadline' : 'changed';
+  const id = SORTABLE.find((each) => each === query.get('sort'));
+  const direction: OrderDirection = id === undefined && usual === 'changed' ? 'DESC' : 'ASC';
+  return { id: id ?? usual, direction: id !== undefined && query.get('dir') === 'desc' ? 'DESC' : direction } as const;
+}
 
 /** Cards are short; the page of the dispute has the rest. */
 const never = () => false;

@@ -51,7 +51,6 @@ export function MessageList({ messages }: { messages: Dispute['messages'] }) {
 export function MessagesDialog({ disputeRef, onClose }: { disputeRef: string; onClose: () => void }) {
   const { data, error, refetch } = useDisputeQuery({
     variables: { ref: disputeRef },
-    fetchPolicy: 'cache-and-network',
   });
   const { run, busy, refusal, messageRefusal } = useDisputeAction('SEND');
   const draft = useMessageDraft(disputeRef);

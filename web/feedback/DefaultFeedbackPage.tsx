@@ -123,7 +123,7 @@ function MessagesForm({ defaults, exit, field }: { defaults: Defaults; exit: str
 /** Default Feedback Messages: the three texts that are offered when staff give feedback on a buyer. `?field=` is focused. */
 export function DefaultFeedbackPage() {
   const { query } = useAddress();
-  const { data, error, refetch } = useDefaultFeedbackQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useDefaultFeedbackQuery();
   return (
     <Screen
       title="Default Feedback Messages"

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { ListedTable } from '../core/lists/ListedTable';
+import { NoMatches } from '../core/lists/NoMatches';
 import { useListed } from '../core/lists/useListed';
 import { useListPage } from '../core/lists/useListPage';
 import { useRecentChanges } from '../core/live/recent-changes';
@@ -92,16 +93,11 @@ export function LocationsPage() {
         onOpen={(location) => setOpen({ kind: 'edit', location })}
         mark={({ id }) => (recent.has(`Location:${id}`) ? 'changed' : undefined)}
         empty={
-          isSearched ? (
-            <EmptyState
-              title="No location has this in its name or address."
-              action={<Button onClick={() => page.search.onSearch('')}>Clear search</Button>}
-            />
-          ) : (
+          <NoMatches list={page} title="No location has this in its name or address." clear="Clear search">
             <EmptyState title="There are no locations yet." action={add}>
               Sessions and invoice templates need a location. The first one is primary.
             </EmptyState>
-          )
+          </NoMatches>
         }
       />
       {open?.kind === 'add' && (

@@ -11,7 +11,6 @@ export function AutomaticChargesPage() {
   const { house } = useViewer();
   const { data, previousData, error, refetch } = useUpcomingChargesQuery({
     variables: { first: GROUPS_LISTED },
-    fetchPolicy: 'cache-and-network',
   });
   const upcoming = (data ?? previousData)?.upcomingCharges;
   return (

@@ -46,7 +46,6 @@ function Results({ refs }: { refs: readonly string[] }) {
     list,
     useSaleResultQuery({
       variables: { refs: [...refs], search: search || null, ...list.window },
-      fetchPolicy: 'cache-and-network',
     }),
     (data) => data.saleResult,
   );

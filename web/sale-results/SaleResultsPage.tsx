@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { sessionsProblem, stubHeight } from '../../rules/sale-results/session-choice';
 import { useTableLayout } from '../auth/public/useTableLayout';
 import { ListedBlocks } from '../core/lists/ListedTable';
+import { NoMatches } from '../core/lists/NoMatches';
 import { useListed } from '../core/lists/useListed';
 import { useListPage } from '../core/lists/useListPage';
 import { viewerLocale } from '../core/locale';
@@ -58,12 +59,11 @@ function ViewSelected({ choice: { sessions } }: { choice: ChosenSessions }) {
 export function SaleResultsPage() {
   const { house } = useViewer();
   const list = useListPage({ sizes: SIZES });
-  const { value: search, onSearch } = list.search;
+  const search = list.search.value;
   const sales = useListed(
     list,
     useSaleResultsQuery({
       variables: { ...list.window, search: search || null },
-      fetchPolicy: 'cache-and-network',
     }),
     (data) => data.saleResults,
   );
@@ -105,16 +105,11 @@ export function SaleResultsPage() {
           listed={sales}
           awaited={<Awaited />}
           empty={
-            search ? (
-              <EmptyState
-                title="No sales or sessions match your search."
-                action={<Button onClick={() => onSearch('')}>Clear search</Button>}
-              />
-            ) : (
+            <NoMatches list={list} title="No sales or sessions match your search." clear="Clear search">
               <EmptyState title="No auctions available for Sales Results">
                 Sessions appear here once they have begun and a lot is sold.
               </EmptyState>
-            )
+            </NoMatches>
           }
         >
           {(nodes) => (

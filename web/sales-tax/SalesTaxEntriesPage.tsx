@@ -32,7 +32,6 @@ export function SalesTaxEntriesPage() {
   const { year, month } = choiceOf(fieldsOf(query) ?? { year: 'all', month: 'all', place: 'all' });
   const result = useSalesTaxEntriesQuery({
     variables: { ...list.window, place, filter: { placeId: place, currency, year, month } },
-    fetchPolicy: 'cache-and-network',
   });
   const data = result.data ?? result.previousData;
   const listed = useListed(list, result, ({ salesTaxEntries }) => salesTaxEntries);

@@ -1,32 +1,25 @@
 import { useCallback, useMemo, useState } from 'react';
-import { MONTHS } from '../../rules/sales-tax/report-period';
 import { salesTaxUrl } from '../../rules/sales-tax/sales-tax-file';
 import { useAttempt } from '../core/edit/useAttempt';
 import { ListedTable } from '../core/lists/ListedTable';
 import { useListed } from '../core/lists/useListed';
 import { useListPage } from '../core/lists/useListPage';
-import { dateInWords, viewerLocale } from '../core/locale';
-import { todayIn } from '../core/server-time';
-import { useViewer } from '../core/session/session';
 import { Screen } from '../core/shell/Screen';
 import { Button, ButtonLink } from '../ui/controls/Button';
 import { EmptyState } from '../ui/display/EmptyState';
-import { FigureStrip } from '../ui/display/FigureStrip';
-import { Money } from '../ui/display/Money';
-import { PrintNote } from '../ui/display/PrintNote';
-import { Bar, Section } from '../ui/layout/Page';
+import { Bar } from '../ui/layout/Page';
 import { BasesDialog } from './BasesDialog';
 import { BasisDialog } from './BasisDialog';
 import { ALL, choiceOf, fieldsOf, queryOf, type ReportFields } from './report-query';
+import { ReportTotals, ReportWords } from './ReportTotals';
 import { placeName, reportColumns } from './SalesTax.columns';
 import {
   type SalesTax_placeFragment as Place,
   type SalesTax_rowFragment as Row,
-  type SalesTaxReportQuery,
   useSalesTaxPlacesQuery,
   useSalesTaxReportQuery,
 } from './SalesTax.generated';
-import { placeOptions, SalesTaxFilters } from './SalesTaxFilters';
+import { SalesTaxFilters } from './SalesTaxFilters';
 
 const NOTHING_CHOSEN: ReportFields = { year: ALL, month: ALL, place: ALL };
 const isSame = (one: ReportFields, other: ReportFields) =>
@@ -34,49 +27,15 @@ const isSame = (one: ReportFields, other: ReportFields) =>
 const idOf = ({ place, currency }: Row) => `${place.id} ${currency}`;
 const nameOf = ({ place }: Row) => placeName(place);
 
-/** Says on paper whose report it is, for when, and of which day. */
-function reportWords(
-  { year, month, place }: ReportFields,
-  places: readonly Place[],
-  { name, timeZone }: { readonly name: string; readonly timeZone: string },
-): string {
-  const period = year === ALL ? 'All years' : [MONTHS[Number(month) - 1], year].filter(Boolean).join(' ');
-  const where = placeOptions(places).find(({ value }) => value === place)?.label ?? place;
-  return [name, where, period, `Printed ${dateInWords(todayIn(timeZone))}`].join(' · ');
-}
-
-/** The sums of the whole report, by currency. */
-function Totals({ totals }: { totals: SalesTaxReportQuery['salesTaxReport']['totals'] }) {
-  return (
-    <Section>
-      <FigureStrip
-        figures={totals.flatMap(({ currency, ...sums }) => {
-          const suffix = totals.length > 1 ? ` in ${currency}` : '';
-          const figure = (label: string, amount: string) => ({
-            label: label + suffix,
-            value: <Money amount={amount} currency={currency} locale={viewerLocale()} symbol="small" />,
-          });
-          return [
-            figure('Sales', sums.sales),
-            figure('Exempt sales', sums.exemptSales),
-            figure('Taxable sales', sums.taxableSales),
-            figure('Sales tax', sums.tax),
-          ];
-        })}
-      />
-    </Section>
-  );
-}
-
 /** Sales Tax Reports: nothing until a report is viewed, then its totals and its rows. */
 export function SalesTaxReportsPage() {
   const list = useListPage();
   const fields = fieldsOf(list.query);
-  const { house } = useViewer();
   const choice = choiceOf(fields ?? NOTHING_CHOSEN);
   const [opened, setOpened] = useState<Place | null>(null);
   const [isListed, setListed] = useState(false);
-  const { data: known } = useSalesTaxPlacesQuery({ fetchPolicy: 'cache-and-network' });
+  const { data: known } = useSalesTaxPlacesQuery();
+  const places = known?.salesTaxPlaces ?? [];
   const result = useSalesTaxReportQuery({
     variables: { ...list.window, filter: choice },
     skip: fields === null,
@@ -111,14 +70,12 @@ export function SalesTaxReportsPage() {
       }
     >
       <Bar>
-        <SalesTaxFilters shown={fields} places={known?.salesTaxPlaces ?? []} busy={result.loading} onView={view} />
+        <SalesTaxFilters shown={fields} places={places} busy={result.loading} onView={view} />
       </Bar>
       {fields !== null && (
         <>
-          {(report ?? !result.error) && (
-            <PrintNote>{reportWords(fields, known?.salesTaxPlaces ?? [], house)}</PrintNote>
-          )}
-          {hasRows && <Totals totals={report.totals} />}
+          {(report ?? !result.error) && <ReportWords fields={fields} places={places} />}
+          {hasRows && <ReportTotals totals={report.totals} />}
           <ListedTable
             listed={listed}
             label="Sales tax by state"
@@ -139,7 +96,7 @@ export function SalesTaxReportsPage() {
       )}
       {isListed && (
         <BasesDialog
-          places={known?.salesTaxPlaces ?? []}
+          places={places}
           onClose={() => setListed(false)}
           onChoose={(place) => {
             setListed(false);

@@ -18,7 +18,6 @@ export function TemplateHistoryDialog({ template, onRestore, onClose }: Template
   const [starts, setStarts] = useState(FIRST_PAGE);
   const { data, error, refetch } = useTemplateHistoryQuery({
     variables: { id: template.id, after: starts.at(-1) ?? null },
-    fetchPolicy: 'cache-and-network',
   });
   return (
     <EditsDialog

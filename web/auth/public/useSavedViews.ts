@@ -27,7 +27,6 @@ const CHANGED = {
 export function useSavedViews(list: string) {
   const { data, previousData, error, refetch } = useSavedViewsQuery({
     variables: { list },
-    fetchPolicy: 'cache-and-network',
   });
   const saving = useEdit(useSaveViewMutation());
   const { run: change } = useQuickEdit(useSaveViewMutation());

@@ -38,7 +38,6 @@ const PAGE = 20;
 export function UserHistoryDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { data, error, loading, fetchMore, refetch } = useUserHistoryQuery({
     variables: { id: user.id, first: PAGE },
-    fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
   const { time } = useHouseTime();

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { ListedTable } from '../../core/lists/ListedTable';
+import { NoMatches } from '../../core/lists/NoMatches';
 import { useListed } from '../../core/lists/useListed';
 import { useListPage } from '../../core/lists/useListPage';
 import { useRecentChanges } from '../../core/live/recent-changes';
@@ -42,6 +43,8 @@ function savedText(before: User | null, { displayName, email, state, pendingEmai
     ? `${displayName} was saved. Another invitation is on its way to ${email}.`
     : `${displayName} was saved.`;
 }
+
+const FILTERS = ['q', 'state'] as const;
 
 /** The users of the house and their permissions. */
 export function UsersPage() {
@@ -87,7 +90,6 @@ export function UsersPage() {
     close();
     toast({ tone: 'success', message: savedText(open?.kind === 'edit' ? open.user : null, user) });
   };
-  const isFiltered = search !== '' || state !== null;
   return (
     <Screen
       title="Users and access"
@@ -114,10 +116,9 @@ export function UsersPage() {
         onOpen={(user) => setOpen({ kind: 'edit', user })}
         mark={({ id }) => (recent.has(`User:${id}`) ? 'changed' : undefined)}
         empty={
-          <EmptyState
-            title="No users match."
-            action={isFiltered && <Button onClick={() => page.refine({ q: null, state: null })}>Show all</Button>}
-          />
+          <NoMatches list={page} filters={FILTERS} title="No users match.">
+            <EmptyState title="No users match." />
+          </NoMatches>
         }
       />
       {open?.kind === 'add' && <UserDialog user={null} onSaved={saved} onClose={close} />}

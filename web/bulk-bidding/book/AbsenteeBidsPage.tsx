@@ -3,28 +3,23 @@ import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { ListedTable } from '../../core/lists/ListedTable';
+import { NoMatches } from '../../core/lists/NoMatches';
 import { useListed } from '../../core/lists/useListed';
 import { useListPage } from '../../core/lists/useListPage';
 import { counted } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { usePageTop } from '../../core/router/usePageTop';
-import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
 import type { AbsenteeBidSort } from '../../generated/schema-types';
-import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
-import { FigureStrip } from '../../ui/display/FigureStrip';
-import { Money } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Bar, Spring } from '../../ui/layout/Page';
-import { Banner } from '../../ui/notices/Banner';
 import type { Sort } from '../../ui/table/column';
 import { absenteeBidColumns } from './AbsenteeBids.columns';
-import { BidForm } from './BidForm';
-import { type AbsenteeBook_bidFragment as Bid, type AbsenteeBookQuery, useAbsenteeBookQuery } from './Book.generated';
+import { type AbsenteeBook_bidFragment as Bid, useAbsenteeBookQuery } from './Book.generated';
+import { BookScreen } from './BookScreen';
 import { CancelBookBidDialog } from './CancelBookBidDialog';
-import { PasteBidsDialog } from './PasteBidsDialog';
-import { PrintedBook, usePrintedBook } from './PrintedBook';
+import { usePrintedBook } from './PrintedBook';
 
 const SIZES = [50] as const;
 const SEARCH_DELAY = 500;
@@ -36,8 +31,6 @@ const Search = styled(Bar)`
   margin-top: var(--s4);
 `;
 
-type Book = NonNullable<AbsenteeBookQuery['absenteeBook']>;
-
 /** What the list is sorted by, by the column that shows it. */
 const SORTS: Readonly<Record<string, AbsenteeBidSort>> = {
   lot: 'LOT',
@@ -45,23 +38,6 @@ const SORTS: Readonly<Record<string, AbsenteeBidSort>> = {
   amount: 'AMOUNT',
   time: 'TIME',
 };
-
-function Totals({
-  book: { bidCount, lotCount, totalAmount, currency, canceledBidCount, cancelLimit },
-}: {
-  book: Book;
-}) {
-  return (
-    <FigureStrip
-      figures={[
-        { label: 'Bids', value: bidCount },
-        { label: 'Lots with bids', value: lotCount },
-        { label: 'Sum of bids', value: <Money amount={totalAmount} currency={currency} symbol="small" /> },
-        { label: 'Canceled', value: `${canceledBidCount} of ${cancelLimit}` },
-      ]}
-    />
-  );
-}
 
 /** The bids that bidders left for a session by phone or on a form: staff enter, list, cancel, and print them. */
 export function AbsenteeBidsPage() {
@@ -73,7 +49,6 @@ export function AbsenteeBidsPage() {
   const { time } = useHouseTime();
   const result = useAbsenteeBookQuery({
     variables: { catalogRef, ...list.window, search: search || null, sort: SORTS[sortId] ?? 'LOT' },
-    fetchPolicy: 'cache-and-network',
   });
   const book = (result.data ?? result.previousData)?.absenteeBook;
   const bids = useListed(list, result, (data) => data.absenteeBook?.bids);
@@ -89,72 +64,33 @@ export function AbsenteeBidsPage() {
       }),
     [currency, time, open, catalogRef],
   );
-  if (result.data?.absenteeBook === null)
-    return (
-      <Screen title="Absentee bids">
-        <Banner tone="error">Sale info not found.</Banner>
-      </Screen>
-    );
   const sort: Sort = { id: sortId, direction: sortId === 'amount' || sortId === 'time' ? 'descending' : 'ascending' };
   return (
-    <Screen
-      title={book?.title ?? 'Absentee bids'}
-      windowTitle="Absentee bids"
-      printed={false}
-      sub={
-        book
-          ? `${book.kind === 'LIVE' ? 'Auctioneer’s book · Starts' : 'Absentee bids · First lot ends'} ${time(book.startsAt)}`
-          : undefined
-      }
-      actions={
-        book && (
-          <>
-            <Button busy={printed.busy} onClick={printed.print}>
-              Print book
-            </Button>
-            {!book.isEnded && (
-              <Button aria-haspopup="dialog" onClick={() => open(PasteBidsDialog, { catalogRef, currency })}>
-                Paste a list
-              </Button>
-            )}
-          </>
-        )
-      }
-    >
-      <div data-chrome="">
-        {element}
-        {book && !book.isEnded && <BidForm {...{ catalogRef, currency }} isTimed={book.kind === 'TIMED'} />}
-        {book && <Totals book={book} />}
-        <Search ref={top}>
-          <AddressSearch label="Search bids" {...list.search} delay={SEARCH_DELAY} />
-          <Spring />
-          {book && <span role="status">{counted(book.bids.totalCount, 'bid')}</span>}
-        </Search>
-        {book || result.error ? (
-          <ListedTable
-            listed={bids}
-            label="Absentee bids"
-            columns={columns}
-            rowId={idOf}
-            rowName={nameOf}
-            sort={sort}
-            onSort={({ id }) => list.refine({ sort: id === 'lot' ? null : id })}
-            empty={
-              search === '' ? (
-                <EmptyState title="Nobody has left a bid for this session yet." />
-              ) : (
-                <EmptyState
-                  title="No bids match."
-                  action={<Button onClick={() => list.refine({ q: null })}>Show all</Button>}
-                />
-              )
-            }
-          />
-        ) : (
-          <Skeleton $height="480px" />
-        )}
-      </div>
-      {printed.bids && book && <PrintedBook title={book.title} currency={currency} bids={printed.bids} />}
-    </Screen>
+    <BookScreen {...{ catalogRef, book, open }} isMissing={result.data?.absenteeBook === null} printed={printed}>
+      {element}
+      <Search ref={top}>
+        <AddressSearch label="Search bids" {...list.search} delay={SEARCH_DELAY} />
+        <Spring />
+        {book && <span role="status">{counted(book.bids.totalCount, 'bid')}</span>}
+      </Search>
+      {book || result.error ? (
+        <ListedTable
+          listed={bids}
+          label="Absentee bids"
+          columns={columns}
+          rowId={idOf}
+          rowName={nameOf}
+          sort={sort}
+          onSort={({ id }) => list.refine({ sort: id === 'lot' ? null : id })}
+          empty={
+            <NoMatches list={list} title="No bids match.">
+              <EmptyState title="Nobody has left a bid for this session yet." />
+            </NoMatches>
+          }
+        />
+      ) : (
+        <Skeleton $height="480px" />
+      )}
+    </BookScreen>
   );
 }

@@ -1,48 +1,29 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { minorFromDecimal } from '../../../rules/core/money';
 import { useDialogs } from '../../core/dialogs/useDialogs';
 import { ListedTable } from '../../core/lists/ListedTable';
+import { NoMatches } from '../../core/lists/NoMatches';
 import { useListed } from '../../core/lists/useListed';
 import { useListPage } from '../../core/lists/useListPage';
 import { counted } from '../../core/locale';
-import { AddressSearch } from '../../core/router/AddressSearch';
 import { usePageTop } from '../../core/router/usePageTop';
 import { Screen } from '../../core/shell/Screen';
 import { useHouseTime } from '../../core/useHouseTime';
-import type { BidType } from '../../generated/schema-types';
 import { Button } from '../../ui/controls/Button';
-import { SegmentedControl } from '../../ui/controls/SegmentedControl';
-import { TextInput } from '../../ui/controls/TextInput';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { Bar, Spring } from '../../ui/layout/Page';
 import { Banner } from '../../ui/notices/Banner';
 import { Choices } from '../bids/choices';
 import { HistoryDialog } from '../bids/HistoryDialog';
 import { PasteBidsDialog } from '../book/PasteBidsDialog';
 import { bidColumns } from './bid-columns';
+import { BidBar, type ChosenBidder } from './BidBar';
 import { type BiddingSale_lotFragment as Lot, useBiddingSaleQuery } from './BiddingSale.generated';
 import { BidDock } from './BidDock';
 import { type Placed, PlacedBids } from './PlacedBids';
 
-const SEARCH_DELAY = 500;
 const SIZES = [500] as const;
-const TYPES: readonly { value: BidType; label: string }[] = [
-  { value: 'MAX', label: 'Max Bid' },
-  { value: 'CURRENT', label: 'Current Bid' },
-];
-
-const Paddle = styled.label`
-  display: flex;
-  align-items: center;
-  gap: var(--s2);
-  white-space: nowrap;
-  input {
-    width: 150px;
-  }
-`;
 
 const nameOf = ({ lot }: Lot) => `Lot ${lot.number}, ${lot.title}`;
 
@@ -53,13 +34,11 @@ export function BulkBiddingPage() {
   const search = list.search.value;
   const { open, element } = useDialogs();
   const [choices] = useState(() => new Choices());
-  const [type, setType] = useState<BidType>('MAX');
-  const [paddle, setPaddle] = useState('');
+  const [bidder, setBidder] = useState<ChosenBidder>({ type: 'MAX', paddle: '' });
   const [placed, setPlaced] = useState<{ result: Placed; numbers: ReadonlyMap<string, string> } | null>(null);
   const { time } = useHouseTime();
   const result = useBiddingSaleQuery({
     variables: { catalogRef, ...list.window, search: search || null },
-    fetchPolicy: 'cache-and-network',
   });
   const sale = (result.data ?? result.previousData)?.biddingSale;
   const lots = useListed(list, result, (data) => data.biddingSale?.lots);
@@ -106,26 +85,14 @@ export function BulkBiddingPage() {
     >
       {element}
       {placed && <PlacedBids placed={placed.result} numbers={placed.numbers} />}
-      <Bar ref={top}>
-        <AddressSearch label="Search lots" {...list.search} delay={SEARCH_DELAY} />
-        <SegmentedControl label="Kind of bid" value={type} onValue={setType} segments={TYPES} />
-        <Paddle>
-          Paddle
-          <TextInput
-            value={paddle}
-            placeholder="House account"
-            maxLength={20}
-            onChange={({ target }) => setPaddle(target.value)}
-          />
-        </Paddle>
-        <Spring />
+      <BidBar ref={top} search={list.search} bidder={bidder} onBidder={setBidder}>
         {sale && (
           <Button aria-haspopup="dialog" onClick={() => open(PasteBidsDialog, { catalogRef, currency: sale.currency })}>
             Paste a list
           </Button>
         )}
         {lots.found && <span role="status">{counted(lots.found.totalCount, 'lot')}</span>}
-      </Bar>
+      </BidBar>
       {!lots.found && result.error && <Banner tone="error">Catalog data not found.</Banner>}
       {lots.found || result.error ? (
         <ListedTable
@@ -134,20 +101,15 @@ export function BulkBiddingPage() {
           columns={columns}
           rowName={nameOf}
           empty={
-            search === '' ? (
+            <NoMatches list={list} title="No lots match.">
               <EmptyState title="Bidders don’t see any lots of this session yet.">Publish it first.</EmptyState>
-            ) : (
-              <EmptyState
-                title="No lots match."
-                action={<Button onClick={() => list.refine({ q: null })}>Show all</Button>}
-              />
-            )
+            </NoMatches>
           }
         />
       ) : (
         <Skeleton $height="480px" />
       )}
-      <BidDock {...{ catalogRef, choices, type, paddle, open, onPlaced }} />
+      <BidDock {...{ catalogRef, choices, ...bidder, open, onPlaced }} />
     </Screen>
   );
 }

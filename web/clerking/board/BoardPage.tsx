@@ -131,7 +131,7 @@ function Wallboard({ board: { title, currency, lot, last, isEnded } }: { board: 
 /** What the room sees of a live session on a second screen: nothing of reserves, bids, bidders, or paddles. */
 export function BoardPage() {
   const { catalogRef = '' } = useParams();
-  const { data, error, refetch } = useToteBoardQuery({ variables: { catalogRef }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useToteBoardQuery({ variables: { catalogRef } });
   const board = data?.toteBoard;
   if (board) return <Wallboard board={board} />;
   return (

@@ -264,7 +264,7 @@ function Console({ desk, refetch }: { desk: Desk; refetch: () => Promise<unknown
 /** The clerk's desk: the results of a live session's lots are entered while it is held, by keyboard alone. */
 export function DeskPage() {
   const { catalogRef = '' } = useParams();
-  const { data, error, refetch } = useClerkDeskQuery({ variables: { catalogRef }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useClerkDeskQuery({ variables: { catalogRef } });
   const desk = data?.clerkDesk;
   if (desk) return <Console key={desk.id} desk={desk} refetch={refetch} />;
   return (

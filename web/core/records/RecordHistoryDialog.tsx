@@ -47,7 +47,6 @@ export function RecordHistoryDialog({ record, canEdit, onClose }: RecordHistoryD
   const [starts, setStarts] = useState(FIRST_PAGE);
   const { data, error, refetch } = useRecordHistoryQuery({
     variables: { id: record.id, after: starts.at(-1) ?? null },
-    fetchPolicy: 'cache-and-network',
   });
   const undo = useUndoRecordEdit();
   const undone = async (editId: string) => {

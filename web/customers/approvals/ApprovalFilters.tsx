@@ -35,7 +35,7 @@ export function ApprovalFilters({
   onShown,
   onSale,
 }: ApprovalFiltersProps) {
-  const { data, previousData } = useApprovalSalesQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, previousData } = useApprovalSalesQuery();
   const sales = (data ?? previousData)?.registrationSales ?? [];
   const isListed = saleNumber === null || sales.some(({ number }) => number === saleNumber);
   const options = [

@@ -6,7 +6,7 @@ import { useApprovalWorkQuery } from './Approvals.generated';
 /** Requests to bid that wait for a decision. */
 export function ApprovalWork() {
   const { day } = useHouseTime();
-  const { data, error } = useApprovalWorkQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error } = useApprovalWorkQuery();
   if (!data) return <WorkPending error={error} />;
   const { totalCount, nodes } = data.registrations;
   const [first] = nodes;

@@ -49,7 +49,6 @@ export function ApprovalsPage() {
         filter: { state, saleNumber, search: search || null },
         withPurchases: isInvoicing,
       },
-      fetchPolicy: 'cache-and-network',
     }),
     (data) => data.registrations,
   );

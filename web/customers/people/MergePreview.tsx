@@ -171,7 +171,6 @@ export function MergePreview({ one: oneId, other: otherId, onBack, onMerged, onC
       withInvoices: mayInvoice(viewer),
       withDisputes: holds('CUSTOMER')(viewer),
     },
-    fetchPolicy: 'cache-and-network',
   });
   const { run, busy, refusal } = useEdit(useMergePeopleMutation());
   const { undo } = useUndoMerge();

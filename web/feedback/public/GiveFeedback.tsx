@@ -228,7 +228,6 @@ export interface GiveFeedbackProps {
 export function GiveFeedback({ lotRef, onClose }: GiveFeedbackProps) {
   const { data, error, refetch } = useGiveFeedbackQuery({
     variables: { refs: [lotRef] },
-    fetchPolicy: 'cache-and-network',
   });
   const lot = data?.feedbackLots[0];
   if (data && lot?.feedback) return <GivenFeedback lot={lot} feedback={lot.feedback} onClose={onClose} />;

@@ -110,7 +110,7 @@ function Step({ name, isDone, viewer }: { name: SetUpStepName; isDone: boolean; 
 function List({ viewer }: { viewer: Viewer }) {
   const heading = useId();
   // The steps are done on other screens.
-  const { data } = useSetUpListQuery({ fetchPolicy: 'cache-and-network' });
+  const { data } = useSetUpListQuery();
   const { save } = useUpdate();
   const setUp = data?.house?.setUp;
   if (!setUp || setUp.isDismissed) return null;

@@ -11,7 +11,7 @@ import { HouseSettingsForm } from './HouseSettingsForm';
 /** House Settings. With `?field=`, that field is focused. */
 export function HouseSettingsPage() {
   const { query } = useAddress();
-  const { data, error, refetch } = useHouseSettingsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useHouseSettingsQuery();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const house = data?.house;
   return (

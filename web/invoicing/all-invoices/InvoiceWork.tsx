@@ -23,7 +23,6 @@ export function InvoiceWork() {
       overdue: of('overdue'),
       credits: { isCreditOwed: true },
     },
-    fetchPolicy: 'cache-and-network',
   });
   if (!data) return <WorkPending error={error} />;
   return (

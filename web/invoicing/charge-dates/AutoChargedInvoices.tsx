@@ -159,7 +159,6 @@ export function AutoChargedInvoices({
     refetch,
   } = useAutoChargeQuery({
     variables: { selection: asked, number: groupNumber, ...page.window },
-    fetchPolicy: 'cache-and-network',
   });
   const data = current ?? previousData;
   const choice = data?.autoChargeChoice;

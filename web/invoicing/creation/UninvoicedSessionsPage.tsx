@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { useTableLayout } from '../../auth/public/useTableLayout';
 import { ListedBlocks } from '../../core/lists/ListedTable';
+import { NoMatches } from '../../core/lists/NoMatches';
 import { useListed } from '../../core/lists/useListed';
 import { useListPage } from '../../core/lists/useListPage';
 import { viewerLocale } from '../../core/locale';
 import { AddressSearch } from '../../core/router/AddressSearch';
 import { useViewer } from '../../core/session/session';
-import { Button } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { MoneyProvider } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
@@ -56,7 +56,7 @@ const Awaited = () => (
 export function UninvoicedSessionsPage() {
   const { house } = useViewer();
   const list = useListPage({ sizes: SIZES });
-  const { value: search, onSearch } = list.search;
+  const search = list.search.value;
   const sales = useListed(
     list,
     useUninvoicedSessionsPageQuery({
@@ -80,16 +80,11 @@ export function UninvoicedSessionsPage() {
               listed={sales}
               awaited={<Awaited />}
               empty={
-                search ? (
-                  <EmptyState
-                    title="No uninvoiced sales or sessions match your search."
-                    action={<Button onClick={() => onSearch('')}>Clear search</Button>}
-                  />
-                ) : (
+                <NoMatches list={list} title="No uninvoiced sales or sessions match your search." clear="Clear search">
                   <EmptyState title="There are no sessions to invoice.">
                     Sessions appear here once they have ended with at least one lot sold.
                   </EmptyState>
-                )
+                </NoMatches>
               }
             >
               {(nodes) => (

@@ -75,7 +75,6 @@ function CreditNoteDocument({ note }: { note: Note }) {
 function CreditNote({ number }: { number: number }) {
   const { data, previousData, error, refetch } = useCreditNotePageQuery({
     variables: { number },
-    fetchPolicy: 'cache-and-network',
   });
   const { creditNote: note, house } = data ?? previousData ?? {};
   return (

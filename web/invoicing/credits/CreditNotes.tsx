@@ -36,7 +36,7 @@ const mayCredit = holds('CHARGE_CARDS');
 export function CreditNotes({ id }: { id: string }) {
   const viewer = useViewer();
   const { time } = useHouseTime();
-  const { data } = useCreditNotesQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { data } = useCreditNotesQuery({ variables: { id } });
   const [isOpen, setOpen] = useState(false);
   if (data?.node?.__typename !== 'Invoice') return null;
   const invoice = data.node;

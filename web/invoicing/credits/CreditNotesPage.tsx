@@ -47,11 +47,7 @@ const columns: readonly Column<Note>[] = [
 export function CreditNotesPage() {
   const navigate = useNavigate();
   const list = useListPage();
-  const notes = useListed(
-    list,
-    useCreditNoteListQuery({ variables: { ...list.window }, fetchPolicy: 'cache-and-network' }),
-    (data) => data.creditNotes,
-  );
+  const notes = useListed(list, useCreditNoteListQuery({ variables: { ...list.window } }), (data) => data.creditNotes);
   return (
     <Screen
       title="Credit notes"

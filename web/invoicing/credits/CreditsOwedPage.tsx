@@ -56,11 +56,7 @@ export function CreditsOwedPage() {
   const viewer = useViewer();
   const list = useListPage();
   const [opened, setOpened] = useState<Invoice | null>(null);
-  const invoices = useListed(
-    list,
-    useCreditsOwedQuery({ variables: { ...list.window }, fetchPolicy: 'cache-and-network' }),
-    (data) => data.invoices,
-  );
+  const invoices = useListed(list, useCreditsOwedQuery({ variables: { ...list.window } }), (data) => data.invoices);
   const isAllowed = mayCharge(viewer);
   const open = useCallback((invoice: Invoice) => setOpened(invoice), []);
   const columns = useMemo(() => creditColumns(open, isAllowed), [open, isAllowed]);

@@ -4,7 +4,6 @@ import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useListPage } from '../../core/lists/useListPage';
 import { LiveMark } from '../../core/live/LiveMark';
 import { viewerLocale } from '../../core/locale';
-import { AddressSearch } from '../../core/router/AddressSearch';
 import { usePageTop } from '../../core/router/usePageTop';
 import { useOpened } from '../../core/session/opened-records';
 import { useViewer } from '../../core/session/session';
@@ -12,29 +11,24 @@ import { Screen } from '../../core/shell/Screen';
 import type { InvoiceOrder } from '../../generated/schema-types';
 import { existingInvoicesPath, previewPath } from '../../paths/invoicing';
 import { GroupCharges } from '../../payments/public/GroupCharges';
-import { SegmentedControl } from '../../ui/controls/SegmentedControl';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { MoneyProvider } from '../../ui/display/Money';
-import { Actions, Bar, Spring } from '../../ui/layout/Page';
 import { Pager } from '../../ui/layout/Pager';
 import { createSelectionStore } from '../../ui/table/selection-store';
-import { ChargeInvoices } from '../added-charges/ChargeInvoices';
 import { useChargesFilter } from '../added-charges/useChargesFilter';
 import { GroupInCreation } from '../creation/GroupInCreation';
 import { RunningEdit } from '../editing/RunningEdit';
-import { PrintMenu } from '../exports/ExportInvoices';
 import { GroupFigures } from '../figures/GroupFigures';
 import { GroupSessions } from '../figures/GroupSessions';
 import { InvoicesTable } from '../invoice-lists/InvoicesTable';
 import { houseDay } from '../invoices/house-time';
 import { isOwing } from '../invoices/is-owing';
-import { type Shown, SORT_FIELDS, useGroupFilters } from '../invoices/useGroupFilters';
+import { SORT_FIELDS, useGroupFilters } from '../invoices/useGroupFilters';
 import { useInvoiceSums } from '../invoices/useInvoiceSums';
 import { MessageRunInAddress } from '../messages/MessageRunInAddress';
 import type { GroupPageProps } from '../page-props';
-import { PaymentStateFilter } from '../recorded-payments/PaymentStateFilter';
-import { EditAllInvoices, PreviewSelected, PrintInvoices } from './GroupActions';
-import { GroupMenu } from './GroupMenu';
+import { PreviewSelected } from './GroupActions';
+import { GroupBar } from './GroupBar';
 import { useInvoiceGroupDetailsPageQuery } from './InvoiceGroupDetailsPage.generated';
 import { SelectionDock } from './SelectionDock';
 
@@ -42,19 +36,12 @@ const LOAD_ERROR = 'There was an error processing your request.  Please try agai
 const NO_RESULTS = 'There are no results.  Please enter a different search and try again.';
 const NO_INVOICES = 'No invoices have been generated';
 
-const toggle: readonly { value: Shown; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'unpaid', label: 'Unpaid' },
-  { value: 'paid', label: 'Paid' },
-];
-
 /** A group with all its invoices: search, filter, sort, pages, and actions on the selected ones. */
 export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
   const { house } = useViewer();
   const [selection] = useState(createSelectionStore);
   const list = useListPage({ selection });
-  const { pager, refine } = list;
-  const { shown, search, payments, filter: asked } = useGroupFilters();
+  const filters = useGroupFilters();
   const { sort, onSort } = list.sorting(SORT_FIELDS);
   const orderBy: InvoiceOrder | null = sort
     ? { field: sort.id, direction: sort.direction === 'descending' ? 'DESC' : 'ASC' }
@@ -66,18 +53,13 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
     }),
     [groupNumber],
   );
-  const filter = useChargesFilter(groupNumber, asked, selection);
-  const {
-    data: current,
-    previousData,
-    error,
-    refetch,
-  } = useInvoiceGroupDetailsPageQuery({
+  const filter = useChargesFilter(groupNumber, filters.filter, selection);
+  const { data, previousData, error, refetch } = useInvoiceGroupDetailsPageQuery({
     variables: { number: groupNumber, ...list.window, filter, orderBy },
   });
-  const top = usePageTop(`${pager.page}/${pager.pageSize}`);
+  const top = usePageTop(`${list.pager.page}/${list.pager.pageSize}`);
 
-  const group = (current ?? previousData)?.invoiceGroup;
+  const group = (data ?? previousData)?.invoiceGroup;
   useOpened(group?.id);
   const sums = useInvoiceSums(groupNumber, group ?? undefined, filter);
   const total = sums?.count ?? 0;
@@ -105,13 +87,13 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
         (error ? (
           <LoadFailure error={error} message={LOAD_ERROR} onRetry={() => void refetch()} />
         ) : (
-          current && <EmptyState title="This invoice group doesn't exist." />
+          data && <EmptyState title="This invoice group doesn't exist." />
         ))}
       {group && <GroupSessions group={group} />}
       {group && <RunningEdit group={group} />}
       <MessageRunInAddress />
       {group && !ready && <GroupInCreation group={group} />}
-      {(ready || (!current && !error)) && (
+      {(ready || (!data && !error)) && (
         <MoneyProvider currency={group?.currency ?? house.currency} locale={viewerLocale()}>
           <GroupFigures totals={group?.totals} />
           {group && <GroupCharges groupNumber={groupNumber} isOwed={isOwing(group.totals.outstandingBalance)} />}
@@ -119,25 +101,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
             <EmptyState title={`${NO_INVOICES}.`} />
           ) : (
             <>
-              <Bar ref={top} data-chrome="" style={{ scrollMarginTop: 'calc(var(--top) + var(--s3))' }}>
-                <SegmentedControl
-                  label="Show"
-                  value={shown}
-                  onValue={(value) => refine({ show: value === 'all' ? null : value })}
-                  segments={toggle}
-                />
-                <PaymentStateFilter value={payments} onValue={(value) => refine({ payments: value })} />
-                <AddressSearch label="Search by name or invoice number" {...list.search} />
-                <Spring />
-                <Actions>
-                  <EditAllInvoices groupNumber={groupNumber} />
-                  <PrintInvoices {...invoices} />
-                  <PrintMenu {...invoices} orderBy={orderBy} />
-                  {group && <ChargeInvoices {...invoices} outstandingBalance={group.totals.outstandingBalance} />}
-                  <GroupMenu {...invoices} orderBy={orderBy} group={group ?? undefined} />
-                  {columnsButton}
-                </Actions>
-              </Bar>
+              <GroupBar {...{ ref: top, list, filters, invoices, orderBy, group, columnsButton }} />
               <InvoicesTable
                 list={rows}
                 invoices={group?.invoices.nodes}
@@ -146,21 +110,12 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
                 onSort={onSort}
                 selection={selection}
                 layout={layout}
-                empty={<EmptyState title={search || payments ? NO_RESULTS : NO_INVOICES} />}
+                empty={<EmptyState title={filters.search || filters.payments ? NO_RESULTS : NO_INVOICES} />}
               />
               {group && (
-                <Pager {...pager} total={total} onPaper="Print all and Download as CSV include every invoice." />
+                <Pager {...list.pager} total={total} onPaper="Print all and Download as CSV include every invoice." />
               )}
-              {group && sums && (
-                <SelectionDock
-                  {...invoices}
-                  outstandingBalance={sums.outstandingBalance}
-                  creditOwed={sums.creditOwed}
-                  currency={group.currency}
-                  groupBalance={group.totals.outstandingBalance}
-                  sessions={group.catalogs}
-                />
-              )}
+              {group && sums && <SelectionDock {...invoices} sums={sums} group={group} />}
             </>
           )}
         </MoneyProvider>

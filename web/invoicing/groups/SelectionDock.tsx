@@ -10,31 +10,19 @@ import { ChargeInvoices } from '../added-charges/ChargeInvoices';
 import { selectionOf } from '../added-charges/charges-selection';
 import { useOpenPreview } from '../documents/useOpenPreview';
 import { listOf, tickedBalances, tickedCount } from '../invoices/invoice-selection';
-import type { SaleDates } from '../shipping/ShippedDialog';
+import type { InvoiceSums } from '../invoices/useInvoiceSums';
 import type { GroupActionsProps } from './GroupActions';
+import type { InvoiceGroupDetailsPageQuery } from './InvoiceGroupDetailsPage.generated';
 import { type BulkAction, useBulkActions } from './useBulkActions';
 
 export interface SelectionDockProps extends GroupActionsProps {
-  /** The outstanding amount of all invoices that the filter selects, and what the house owes on them. */
-  outstandingBalance: string;
-  creditOwed: string;
-  currency: string;
-  /** The outstanding balance of the whole group. */
-  groupBalance: string;
-  /** The sessions of the group, for the earliest shipping date. */
-  sessions: SaleDates;
+  /** The sums of all invoices that the filter selects. */
+  sums: Pick<InvoiceSums, 'outstandingBalance' | 'creditOwed'>;
+  group: NonNullable<InvoiceGroupDetailsPageQuery['invoiceGroup']>;
 }
 
 /** Shown while invoices are ticked: their number, outstanding amount, and bulk actions. */
-export function SelectionDock({
-  selection,
-  outstandingBalance,
-  creditOwed,
-  currency,
-  groupBalance,
-  sessions,
-  ...list
-}: SelectionDockProps) {
+export function SelectionDock({ selection, sums, group: { currency, totals, catalogs }, ...list }: SelectionDockProps) {
   const client = useApolloClient();
   const { attempt } = useAttempt();
   const { pay, ship, charges, note, message, edit, element } = useBulkActions();
@@ -45,7 +33,7 @@ export function SelectionDock({
   const count = tickedCount(ticked);
   // Stays while a dialog is open, because its edit may untick the invoices that it was opened for.
   if (count === 0) return element;
-  const balances = tickedBalances(client, present, { outstandingBalance, creditOwed }, currency);
+  const balances = tickedBalances(client, present, sums, currency);
   const amount = (value: string) => formatMoney(value, currency, viewerLocale());
   const all = count < total && (
     <Button tone="link" onClick={selection.selectAll}>
@@ -60,7 +48,7 @@ export function SelectionDock({
           selection: await selectionOf(client, ticked),
           count,
           list: () => listOf(client, ticked),
-          sessions,
+          sessions: catalogs,
         }),
       ),
   });
@@ -86,7 +74,12 @@ export function SelectionDock({
         <Button onClick={() => void open(ticked, true)} busy={opening}>
           Print
         </Button>
-        <ChargeInvoices {...list} selection={selection} outstandingBalance={groupBalance} label="Charge cards" />
+        <ChargeInvoices
+          {...list}
+          selection={selection}
+          outstandingBalance={totals.outstandingBalance}
+          label="Charge cards"
+        />
       </Dock>
     </>
   );

@@ -33,7 +33,6 @@ export function useHistory({ id, invoiceNumber }: HistoryTarget): History {
   const after = cursors.at(-1) ?? null;
   const { data, previousData, error, refetch } = useInvoiceHistoryQuery({
     variables: { id, first: PAGE, after, invoiceNumber: invoiceNumber ?? null },
-    fetchPolicy: 'cache-and-network',
   });
   const node = (data ?? previousData)?.node;
   const page = node && 'history' in node ? node.history : undefined;

@@ -68,7 +68,6 @@ export function PaymentsDialog({ of: { id, words }, onClose }: { of: PaymentsOf;
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const { data, previousData, error, refetch } = useInvoicePaymentsQuery({
     variables: { id, first: PAGE, after: cursors.at(-1) ?? null },
-    fetchPolicy: 'cache-and-network',
   });
   const node = (data ?? previousData)?.node;
   const invoice = node?.__typename === 'Invoice' ? node : undefined;

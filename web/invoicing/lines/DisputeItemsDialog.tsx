@@ -52,7 +52,6 @@ const nameOf = ({ lotNumber, title, lotUrl }: Line) => (
 export function DisputeItemsDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const { data, error, refetch } = useDisputeItemsQuery({
     variables: { id: invoiceId },
-    fetchPolicy: 'cache-and-network',
   });
   const entriesOf = useFileAsDispute();
   const navigate = useNavigate();

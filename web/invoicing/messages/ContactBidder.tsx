@@ -20,7 +20,6 @@ function EarlierMessages({ invoiceId }: { invoiceId: string }) {
   const [first, setFirst] = useState(PAGE);
   const { data, previousData } = useInvoiceMessagesQuery({
     variables: { id: invoiceId, first },
-    fetchPolicy: 'cache-and-network',
   });
   const messages = (data ?? previousData)?.invoice?.messages;
   if (!messages || messages.totalCount === 0) return null;

@@ -27,7 +27,6 @@ const LEAVING = 3000;
 function useMessageRun(id: string): { run: Run | null | undefined; error: unknown } {
   const { data, error, startPolling, stopPolling } = useMessageRunQuery({
     variables: { id },
-    fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: false,
   });
   const run = data?.messageRun;
@@ -52,7 +51,6 @@ function Recipients({ run }: { run: Run }) {
   const { id, acceptedCount, queuedCount, refusedCount, unknownCount, skippedCount } = run;
   const { data, previousData, error, refetch } = useMessageRunRecipientsQuery({
     variables: { id, first: PAGE, offset, outcome: shown === 'ALL' ? null : shown },
-    fetchPolicy: 'cache-and-network',
   });
   // A message whose outcome changes leaves one filter and enters another.
   useRefetchOnVersion(run.version, refetch);

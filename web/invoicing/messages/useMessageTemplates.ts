@@ -30,7 +30,7 @@ const wordsFor = (name: string, done: string) => ({
  * it failed.
  */
 export function useMessageTemplates() {
-  const { data, refetch } = useMessageTemplatesQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useMessageTemplatesQuery();
   const { run: create } = useQuickEdit(useCreateMessageTemplateMutation());
   const { run: update } = useQuickEdit(useUpdateMessageTemplateMutation());
   const { run: remove } = useQuickEdit(useDeleteMessageTemplateMutation());

@@ -72,7 +72,6 @@ export function NotesDialog({ invoiceId, onClose, onReopen }: NotesDialogProps) 
   const [first, setFirst] = useState(PAGE);
   const { data, previousData, error, refetch } = useInvoiceNotesQuery({
     variables: { id: invoiceId, first },
-    fetchPolicy: 'cache-and-network',
   });
   const invoice = (data ?? previousData)?.invoice;
   const { draft, keep, drop, release, leave } = useDraft<NoteDraft>(

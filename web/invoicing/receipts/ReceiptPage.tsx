@@ -119,7 +119,6 @@ function Receipt({ number }: { number: number }) {
   const { time } = useHouseTime();
   const { data, previousData, error, refetch } = usePaymentReceiptQuery({
     variables: { number },
-    fetchPolicy: 'cache-and-network',
   });
   const receipt = (data ?? previousData)?.paymentReceipt;
   const by = receipt?.recordedBy ?? 'the system';

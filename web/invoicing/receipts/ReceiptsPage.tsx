@@ -42,7 +42,7 @@ export function ReceiptsPage() {
   const list = useListPage();
   const receipts = useListed(
     list,
-    usePaymentReceiptsQuery({ variables: { ...list.window }, fetchPolicy: 'cache-and-network' }),
+    usePaymentReceiptsQuery({ variables: { ...list.window } }),
     (data) => data.paymentReceipts,
   );
   return (

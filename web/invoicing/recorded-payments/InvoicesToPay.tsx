@@ -65,7 +65,6 @@ export function InvoicesToPay({
       number: groupNumber,
       filter: { ...filter, ...(numbers && { numbers }), ...(token && { selection: token }) },
     },
-    fetchPolicy: 'cache-and-network',
   });
   const page = (data ?? previousData)?.invoiceGroup?.invoices;
   if (!page) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />;

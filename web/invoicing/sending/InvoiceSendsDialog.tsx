@@ -102,7 +102,6 @@ export function InvoiceSendsDialog({ number, onClose }: { number: number; onClos
   const [first, setFirst] = useState(PAGE);
   const { data, previousData, error, refetch, startPolling, stopPolling } = useInvoiceSendsQuery({
     variables: { number, first },
-    fetchPolicy: 'cache-and-network',
   });
   const [view, setView] = useState<SendView>();
   const [resending, setResending] = useState(false);

@@ -38,7 +38,7 @@ export interface MoveLotDialogProps {
 
 /** Moves a lot, or lots of a range, to another session, with their numbers or the next free ones there. */
 export function MoveLotDialog({ lot, catalog, onClose }: MoveLotDialogProps) {
-  const { data, error, refetch } = useMoveTargetsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useMoveTargetsQuery();
   const { run, busy } = useEdit(useMoveLotsMutation());
   const undo = useUndoRecordEdit();
   const navigate = useNavigate();

@@ -132,7 +132,6 @@ export function ItemTable({ session, place, dockActions }: ItemTableProps) {
       offset: (page - 1) * size,
       deleted: { catalogIds: [catalogId], search: list.search || null, isDeleted: true },
     },
-    fetchPolicy: 'cache-and-network',
   });
   const data = current ?? previousData;
   const total = data?.lots.totalCount;

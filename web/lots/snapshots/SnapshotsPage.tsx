@@ -36,7 +36,6 @@ export function SnapshotsPage() {
     refetch,
   } = useSnapshotsQuery({
     variables: { first: LISTED, search: search.value || null },
-    fetchPolicy: 'cache-and-network',
   });
   const data = current ?? previousData;
   const isRunning = state.kind === 'RUNNING';

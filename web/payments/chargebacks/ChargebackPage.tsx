@@ -188,7 +188,6 @@ function Chargeback({ number }: { number: number }) {
   const viewer = useViewer();
   const { data, previousData, error, refetch } = useChargebackQuery({
     variables: { number },
-    fetchPolicy: 'cache-and-network',
   });
   const chargeback = (data ?? previousData)?.chargeback;
   return (

@@ -53,7 +53,7 @@ export function ChargebacksPage() {
   const show = list.choice<Shown>('show', SEGMENTS, 'open');
   const shown = show.value;
   const invoiceNumber = invoiceIn(list.query.get('invoice'));
-  const { data: due } = useChargebacksDueQuery({ fetchPolicy: 'cache-and-network' });
+  const { data: due } = useChargebacksDueQuery();
   const chargebacks = useListed(
     list,
     useChargebacksQuery({
@@ -62,7 +62,6 @@ export function ChargebacksPage() {
         filter: { states: STATES[shown], invoiceNumber },
         orderBy: shown === 'open' ? 'DEADLINE' : 'LATEST',
       },
-      fetchPolicy: 'cache-and-network',
     }),
     (data) => data.chargebacks,
   );

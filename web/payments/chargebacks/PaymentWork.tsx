@@ -26,7 +26,6 @@ export function PaymentWork() {
   const viewer = useViewer();
   const { data, error } = usePaymentWorkQuery({
     variables: { mayAutoCharge: mayAutoCharge(viewer) },
-    fetchPolicy: 'cache-and-network',
   });
   if (!data) return <WorkPending error={error} />;
   return (

@@ -20,7 +20,7 @@ export function AutomaticCharges({ groupNumber }: { groupNumber: number | null }
   const page = useListPage({ sizes: SIZES, name: 'past', label: 'Pages of past charges' });
   const listed = useListed(
     page,
-    useAutomaticChargesQuery({ variables: { groupNumber, ...page.window }, fetchPolicy: 'cache-and-network' }),
+    useAutomaticChargesQuery({ variables: { groupNumber, ...page.window } }),
     (data) => data.automaticCharges,
   );
   const columns = useMemo(() => automaticChargeColumns(time), [time]);

@@ -38,7 +38,7 @@ function aboutOf({ refusal, reason, nextCheckAt }: Refund, time: (at: string) =>
  */
 export function ChargeRefunds({ id }: { id: string }) {
   const { time } = useHouseTime();
-  const { data } = useChargeRefundsQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { data } = useChargeRefundsQuery({ variables: { id } });
   if (data?.node?.__typename !== 'ChargeAttempt') return null;
   const charge = data.node;
   return (

@@ -19,7 +19,7 @@ const Row = styled.div`
 export function InvoiceCard({ id }: { id: string }) {
   const viewer = useViewer();
   const { time } = useHouseTime();
-  const { data } = useInvoiceCardQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { data } = useInvoiceCardQuery({ variables: { id } });
   const approval = data?.node?.__typename === 'Invoice' ? data.node.approval : null;
   const file = approval?.card;
   if (!approval || !file || (file.refusal !== null && file.onFile === null)) return null;

@@ -21,7 +21,7 @@ const List = styled.ul`
 /** The chargebacks of an invoice's payments, each with its page. Fetched separately, and kept up to date. */
 export function InvoiceChargebacks({ id }: { id: string }) {
   const { time } = useHouseTime();
-  const { data } = useInvoiceChargebacksQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { data } = useInvoiceChargebacksQuery({ variables: { id } });
   if (data?.node?.__typename !== 'Invoice' || data.node.chargebacks.length === 0) return null;
   return (
     <List aria-label="Chargebacks">

@@ -21,7 +21,7 @@ export function WaitingCharge({ id }: { id: string }) {
   const viewer = useViewer();
   const { day } = useHouseTime();
   const { copy, busy } = useCopyLink();
-  const { data } = useWaitingChargeQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { data } = useWaitingChargeQuery({ variables: { id } });
   const charge = data?.node?.__typename === 'Invoice' ? data.node.waitingCharge : null;
   const link = charge?.link;
   if (!charge || !link) return null;

@@ -90,12 +90,11 @@ export function ReconciliationPage() {
   const list = useListPage();
   const show = list.choice<Shown>('show', SEGMENTS, 'open');
   const [dialog, setDialog] = useState<{ act: keyof typeof DIALOGS; one: Discrepancy } | null>(null);
-  const { data: compared } = usePaymentComparisonQuery({ fetchPolicy: 'cache-and-network' });
+  const { data: compared } = usePaymentComparisonQuery();
   const discrepancies = useListed(
     list,
     usePaymentDiscrepanciesQuery({
       variables: { ...list.window, states: show.value === 'open' ? OPEN : null },
-      fetchPolicy: 'cache-and-network',
     }),
     (data) => data.paymentDiscrepancies,
   );

@@ -8,6 +8,7 @@ import { en } from '../../../rules/publishing/catalogue/languages/en';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { imagesStep, previewStep, summaryStep, uploadStep } from '../../../rules/sales/steps';
 import { ListedBlocks } from '../../core/lists/ListedTable';
+import { NoMatches } from '../../core/lists/NoMatches';
 import { useListed } from '../../core/lists/useListed';
 import { TABLE_SIZES, useListPage } from '../../core/lists/useListPage';
 import { counted } from '../../core/locale';
@@ -112,16 +113,11 @@ export function PreviewStep({ place, session }: PreviewStepProps) {
         listed={{ ...lots, pager: { ...list.pager, sizes: [] } }}
         awaited={<Skeleton $height="480px" />}
         empty={
-          search === '' ? (
+          <NoMatches list={list} title={`No ${words}s match.`}>
             <EmptyState title={`There are no ${words}s yet.`} action={upload}>
               Upload them to see how bidders will see them.
             </EmptyState>
-          ) : (
-            <EmptyState
-              title={`No ${words}s match.`}
-              action={<Button onClick={() => list.refine({ q: null })}>Show all</Button>}
-            />
-          )
+          </NoMatches>
         }
       >
         {(nodes) => (

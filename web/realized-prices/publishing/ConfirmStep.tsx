@@ -151,8 +151,6 @@ export function ConfirmStep({ prices, upload, goTo }: ConfirmStepProps) {
   const { window, pager } = list;
   const { data, previousData, error, refetch } = useRealizedPlanQuery({
     variables: { id, ...window },
-    // Results change without the upload.
-    fetchPolicy: 'cache-and-network',
   });
   useRefetchOnVersion(version, refetch, [id, window.offset].join(' '));
   const node = (data ?? previousData)?.node;

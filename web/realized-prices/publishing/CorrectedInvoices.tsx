@@ -74,8 +74,6 @@ export interface CorrectedInvoicesProps {
 export function CorrectedInvoices({ uploadId, currency, lots }: CorrectedInvoicesProps) {
   const { data, previousData, error, refetch } = useRealizedCorrectionsQuery({
     variables: { id: uploadId, lots: [...lots] },
-    // Charges and payments change without the upload.
-    fetchPolicy: 'cache-and-network',
   });
   const node = (data ?? previousData)?.node;
   const invoices = node?.__typename === 'RealizedUpload' ? node.corrections : undefined;

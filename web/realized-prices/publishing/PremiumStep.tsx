@@ -53,7 +53,6 @@ export function PremiumStep({ prices, upload, goTo }: PremiumStepProps) {
   const { run, busy, refusal } = useEdit(useSetRealizedPremiumMutation());
   const { data, refetch } = useRealizedRowsQuery({
     variables: { id, first: 1, offset: 0, hasProblem: true, search: null },
-    fetchPolicy: 'cache-and-network',
   });
   useRefetchOnVersion(version, refetch, id);
   const problemCount = data?.node?.__typename === 'RealizedUpload' ? data.node.rows.problemCount : 0;

@@ -58,7 +58,6 @@ export function RowsStep({ prices, upload, onlyProblems, goTo }: RowsStepProps) 
   const { open, element } = useDialogs();
   const read = useRealizedRowsQuery({
     variables: { id, ...list.window, hasProblem: onlyProblems, search: search || null },
-    fetchPolicy: 'cache-and-network',
   });
   const { data, previousData, error, refetch } = read;
   useRefetchOnVersion(version, refetch, [id, list.window.offset, search].join(' '));

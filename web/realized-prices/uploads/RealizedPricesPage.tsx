@@ -88,7 +88,6 @@ export function RealizedPricesPage() {
   const wanted = realizedStep(query.get('step'));
   const { data, error, refetch } = useRealizedPricesQuery({
     variables: { catalogNumber: numberOf(catalogID) },
-    fetchPolicy: 'cache-and-network',
   });
   const prices = data?.realizedPrices;
   const { openUpload = null, publishedUpload = null } = prices ?? {};

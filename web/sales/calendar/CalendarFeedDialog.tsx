@@ -41,7 +41,7 @@ const NewLink = ({ url, onClose }: { url: string; onClose: () => void }) => (
 /** The viewer's secret link for calendar applications: creates, resets, and revokes it. */
 export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const { time } = useHouseTime();
-  const { data, error, refetch } = useCalendarFeedQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useCalendarFeedQuery();
   const resetting = useEdit(useResetCalendarFeedMutation());
   const revoking = useEdit(useRevokeCalendarFeedMutation());
   const [url, setUrl] = useState<string | null>(null);

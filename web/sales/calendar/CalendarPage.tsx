@@ -1,34 +1,27 @@
 import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ListedBlocks } from '../../core/lists/ListedTable';
+import { NoMatches } from '../../core/lists/NoMatches';
 import { useListed } from '../../core/lists/useListed';
 import { useListPage } from '../../core/lists/useListPage';
-import { counted } from '../../core/locale';
-import { AddressSearch } from '../../core/router/AddressSearch';
-import { changedQuery } from '../../core/router/useAddress';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { Screen } from '../../core/shell/Screen';
-import type { SaleKind } from '../../generated/schema-types';
-import { calendarPath, isPastType } from '../../paths/sales';
+import { isPastType } from '../../paths/sales';
 import { PricesPublished } from '../../realized-prices/public/PricesPublished';
 import { Button } from '../../ui/controls/Button';
-import { SegmentedControl } from '../../ui/controls/SegmentedControl';
-import { Select } from '../../ui/controls/Select';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Skeleton } from '../../ui/display/Skeleton';
-import { Bar } from '../../ui/layout/Page';
+import { CalendarBar, kindOf } from './CalendarBar';
 import { AccountBanners, type Open, OpenDialog } from './CalendarDialogs';
 import { useCalendarQuery, useSaleChoicesQuery } from './CalendarPage.generated';
 import { MonthView } from './MonthView';
 import { SaleSection, type SaleTools } from './SaleSection';
-import { KIND_LABELS } from './session-words';
 
 /** The number of sales on a page. */
 const SIZES = [25] as const;
 
-const KINDS: readonly SaleKind[] = ['LIVE', 'TIMED', 'BUY_NOW'];
-const kindOf = (text: string | null): SaleKind | '' => KINDS.find((kind) => kind === text) ?? '';
+const FILTERS = ['q', 'kind'] as const;
 
 const Awaited = () => (
   <div aria-busy="true">
@@ -41,7 +34,6 @@ const Awaited = () => (
 /** The calendar: upcoming or past sales with their sessions. */
 export function CalendarPage() {
   const viewer = useViewer();
-  const navigate = useNavigate();
   const { type } = useParams();
   const isPast = isPastType(type);
   const list = useListPage({ sizes: SIZES });
@@ -55,7 +47,7 @@ export function CalendarPage() {
     fetchPolicy: 'cache-and-network',
     skip: isMonth,
   });
-  const { data: choiceData, refetch: refetchChoices } = useSaleChoicesQuery({ fetchPolicy: 'cache-and-network' });
+  const { data: choiceData, refetch: refetchChoices } = useSaleChoicesQuery();
   const choices = choiceData?.saleChoices;
   const sales = useListed(list, result, (data) => data.sales);
   const [open, setOpen] = useState<Open | null>(null);
@@ -74,7 +66,6 @@ export function CalendarPage() {
     if (!isMonth) void result.refetch();
     void refetchChoices();
   };
-  const isFiltered = search !== '' || kind !== '';
   // An overdue balance is explained in a dialog, whatever else prevents adding.
   const waiting = choices
     ? choices.hasOverduePayment
@@ -99,39 +90,7 @@ export function CalendarPage() {
     <Screen title="Calendar" sub="Your sales with their sessions, each in its own time zone." actions={actions}>
       <PricesPublished />
       {choices && <AccountBanners choices={choices} />}
-      <Bar>
-        {!isMonth && (
-          <SegmentedControl
-            label="Sales"
-            value={isPast ? 'past' : 'current'}
-            onValue={(next) => void navigate(calendarPath(next) + changedQuery(query, { page: null }))}
-            segments={[
-              { value: 'current', label: 'Upcoming' },
-              { value: 'past', label: 'Past' },
-            ]}
-          />
-        )}
-        <SegmentedControl
-          label="View"
-          value={isMonth ? 'month' : 'list'}
-          onValue={(view) => list.refine({ view: view === 'month' ? view : null, month: null })}
-          segments={[
-            { value: 'list', label: 'List' },
-            { value: 'month', label: 'Month' },
-          ]}
-        />
-        <Select
-          aria-label="Type of sale"
-          value={kind === '' ? 'ALL' : kind}
-          onValue={(next) => list.refine({ kind: next === 'ALL' ? null : next })}
-          options={[
-            { value: 'ALL', label: 'All types' },
-            ...KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
-          ]}
-        />
-        <AddressSearch label="Search by sale or session" {...list.search} />
-        {!isMonth && sales.found && <span role="status">{counted(sales.found.totalCount, 'sale')}</span>}
-      </Bar>
+      <CalendarBar {...{ list, isPast, isMonth, kind }} total={isMonth ? undefined : sales.found?.totalCount} />
       {isMonth ? (
         <MonthView search={search} kind={kind} />
       ) : (
@@ -140,16 +99,11 @@ export function CalendarPage() {
           message="Unable to load your auctions / sales..."
           awaited={<Awaited />}
           empty={
-            isFiltered ? (
-              <EmptyState
-                title="No sales match your search."
-                action={<Button onClick={() => list.refine({ q: null, kind: null })}>Clear filters</Button>}
-              />
-            ) : (
+            <NoMatches list={list} filters={FILTERS} title="No sales match your search." clear="Clear filters">
               <EmptyState title={isPast ? 'There are no past sales.' : 'There are no upcoming sales.'}>
                 {isPast ? 'A sale appears here once its last session has ended.' : 'Add a sale, then add its sessions.'}
               </EmptyState>
-            )
+            </NoMatches>
           }
         >
           {(nodes) => nodes.map((sale) => <SaleSection key={sale.id} sale={sale} tools={tools} />)}

@@ -68,7 +68,6 @@ export function MonthView({ search, kind }: MonthViewProps) {
         ...(kind && { kinds: [kind] }),
       },
     },
-    fetchPolicy: 'cache-and-network',
   });
   const sales = (current ?? previousData)?.sales;
   const hrefOf = (other: string) => calendarPath('current') + changedQuery(query, { view: 'month', month: other });
