@@ -2,6 +2,7 @@ import { actorOf, lotsOf } from '../../images/at-house';
 import { plain } from '../../images/pictures';
 import { addLotPicture } from '../../support/houses/lot-pictures';
 import { bigHouse, smallHouse } from '../../support/houses/sample-house';
+import { textOfPdf } from '../../support/pdf-text';
 import { upstreamOfFile } from '../../support/services/of-file';
 import { clientOfNewHouse, DAYS, type HouseClient } from '../house-at-work';
 
@@ -75,6 +76,14 @@ test('the PDF is tagged, has a language and a title, and embeds its fonts', asyn
   expect(text).toMatch(/\/S \/Table\b/);
   expect(text).toMatch(/\/BaseFont \/\w+\+Inter-?\w*/);
   expect(text).toContain('/FontFile2');
+});
+
+test('a name is written in its own script', async () => {
+  const { invoiceID } = await api.invoiceOf(group, 'Žižek 山田');
+  const answer = await download(`?ids=${invoiceID}`);
+  const drawn = textOfPdf(Buffer.from(await answer.arrayBuffer()));
+  const name = drawn.findIndex(({ text }) => text.includes('Łukasz Žižek'));
+  expect(drawn[name + 1]).toMatchObject({ text: '山田', y: drawn[name]?.y });
 });
 
 test('an invoice with many lots continues on further pages', async () => {

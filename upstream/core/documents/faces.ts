@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { projectFile } from '../../../platform/project-file';
-import { readableLine } from '../../../rules/core/text';
 
 /** Fonts as in the preview: Inter for the text, Source Serif for names and titles. */
 export type Face = 'sans' | 'bold' | 'serif';
@@ -15,7 +14,7 @@ export type FontFiles = Readonly<Record<Face, Buffer>>;
 
 let read: Promise<FontFiles> | null = null;
 
-/** The fonts, embedded in PDFs as needed: Latin, Greek, and Cyrillic. Read once. */
+/** The fonts of Latin, Greek, and Cyrillic text, embedded in PDFs as needed. Read once. */
 export function fontFiles(): Promise<FontFiles> {
   const fileOf = (face: Face) => readFile(projectFile('node_modules', '@expo-google-fonts', FILES[face]));
   read ??= Promise.all([fileOf('sans'), fileOf('bold'), fileOf('serif')]).then(([sans, bold, serif]) => ({
@@ -27,18 +26,4 @@ export function fontFiles(): Promise<FontFiles> {
     read = null;
   });
   return read;
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** Replaces a character that the fonts don't have: the usual empty box. */
-export const UNKNOWN = '□';
-
-/** Converts text to one line that a font can render, with a box for each missing character. */
-export function writable(text: string, has: (codePoint: number) => boolean): string {
-  const line = readableLine(text).normalize('NFC');
-  const known = (part: string) => [...part].every((character) => has(character.codePointAt(0) ?? 0));
-  return known(line)
-    ? line
-    : Array.from(graphemes.segment(line), ({ segment }) => (known(segment) ? segment : UNKNOWN)).join('');
 }

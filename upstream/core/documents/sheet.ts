@@ -1,25 +1,23 @@
 import { readableLine } from '../../../rules/core/text';
 import { escapeHtml } from '../mail/escape-html';
-import { type Face, type FontFiles, writable } from './faces';
+import type { FontFiles } from './faces';
+import { type Setting, SIZE, Typesetter } from './typesetter';
+
+export { SIZE };
 
 /** Units are points; colors and sizes are those of the printed preview. */
 export const INK = '#1b1a17';
 export const QUIET = '#55514a';
 export const HAIRLINE = '#e5e1d6';
 export const STRONG_LINE = '#cbc5b6';
-export const SIZE = { xs: 7.5, s: 8.5, l: 11, xl: 14 } as const;
 const MARGIN = 14 * (72 / 25.4);
 const LEADING = 1.45;
 
 /** An element of the PDF's structure, which screen readers use; null if the sheet is not tagged. */
 export type Element = PDFKit.PDFStructureElement | null;
 
-export interface Type {
-  readonly face?: Face;
-  readonly size?: number;
+export interface Type extends Setting {
   readonly color?: string;
-  /** Use digits of equal width without kerning. */
-  readonly figures?: boolean;
 }
 
 export interface Place extends Type {
@@ -29,38 +27,18 @@ export interface Place extends Type {
   readonly align?: 'left' | 'right';
 }
 
-/** The part of an opened font that the library's types omit. */
-interface OpenFont {
-  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
-}
-
-/** Kerning would draw the decimal point under a 7; the other features double the time and don't affect digits. */
-const FEATURES = {
-  tnum: true,
-  kern: false,
-  calt: false,
-  ccmp: false,
-  clig: false,
-  liga: false,
-  rclt: false,
-  rlig: false,
-  locl: false,
-};
-/** The library's types allow only a list of features, which can't turn any off. */
-const FIGURES = { features: FEATURES } as unknown as PDFKit.Mixins.TextOptions;
-const styleOf = ({ figures = false }: Type): PDFKit.Mixins.TextOptions => (figures ? FIGURES : {});
-
 /** A PDF with a current position: draws lines of text, rules, and pictures, with tags for screen readers. */
 export class Sheet {
   /** The position of the next element, in points from the top. */
   y = 0;
+  private readonly setter: Typesetter;
 
   constructor(
     readonly doc: PDFKit.PDFDocument,
     fonts: FontFiles,
     private readonly isTagged: boolean,
   ) {
-    for (const [face, file] of Object.entries(fonts)) doc.registerFont(face, file);
+    this.setter = new Typesetter(doc, fonts);
   }
 
   get left(): number {
@@ -89,62 +67,20 @@ export class Sheet {
     return true;
   }
 
-  private use({ face = 'sans', size = SIZE.s }: Type): PDFKit.PDFDocument {
-    return this.doc.font(face).fontSize(size);
-  }
-
-  private text(text: string, type: Type): string {
-    const { _font: font } = this.use(type) as unknown as { _font: OpenFont };
-    return writable(text, (codePoint) => font.font.hasGlyphForCodePoint(codePoint));
-  }
-
-  measure(text: string, type: Type = {}): number {
-    const written = this.text(text, type);
-    return this.use(type).widthOfString(written, styleOf(type));
-  }
+  measure = (text: string, type: Type = {}): number => this.setter.widthOf(this.setter.runs(text, type), type);
 
   lineHeight = ({ size = SIZE.s }: Type = {}): number => size * LEADING;
 
   /** Breaks the text into lines of at most that width; longer words are split. */
-  lines(text: string, width: number, type: Type = {}): string[] {
-    const widthOf = (line: string) => this.use(type).widthOfString(line);
-    const fits = (line: string) => widthOf(line) <= width;
-    const lines: string[] = [];
-    let line = '';
-    // The library shapes each word with the blank after it, and keeps the result for drawing. The last word of a line has none, so it is
-    // shaped once more: only words near the end of the line are tried as the last one.
-    let used = 0;
-    for (const word of this.text(text, type).split(' ')) {
-      const added = widthOf(`${word} `);
-      if (used + added <= width || fits(line === '' ? word : `${line} ${word}`)) {
-        line = line === '' ? word : `${line} ${word}`;
-        used += added;
-        continue;
-      }
-      if (line !== '') lines.push(line);
-      line = '';
-      for (const character of word) {
-        if (line !== '' && !fits(line + character)) {
-          lines.push(line);
-          line = '';
-        }
-        line += character;
-      }
-      used = widthOf(`${line} `);
-    }
-    return [...lines, line];
-  }
+  lines = (text: string, width: number, type: Type = {}): string[] => this.setter.lines(text, width, type);
 
   /** Draws one line at its position. */
   write(text: string, { x, y, width, align = 'left', ...type }: Place): void {
-    const written = this.text(text, type);
-    if (written === '') return;
-    const doc = this.use(type).fillColor(type.color ?? INK);
-    const start = align === 'right' ? x + width - doc.widthOfString(written, styleOf(type)) : x;
-    doc.text(written, start, y + ((LEADING - 1) / 2) * (type.size ?? SIZE.s) * 0.9, {
-      ...styleOf(type),
-      lineBreak: false,
-    });
+    const runs = this.setter.runs(text, type);
+    if (runs.length === 0) return;
+    const start = align === 'right' ? x + width - this.setter.widthOf(runs, type) : x;
+    this.doc.fillColor(type.color ?? INK);
+    this.setter.draw(runs, start, y + ((LEADING - 1) / 2) * (type.size ?? SIZE.s) * 0.9, type);
   }
 
   /** Draws a horizontal rule at the current position. */
