@@ -57,6 +57,8 @@ function rowOf(row: ChargeRowInput): TemplateRow {
     onHammer: row.onHammer,
     onLiveFee: row.onLiveFee,
     onPremium: row.onPremium,
+    ...(row.onShipping && { onShipping: true }),
+    ...(row.onOther && { onOther: true }),
   };
 }
 
@@ -92,6 +94,8 @@ const typedRow = ({
   onHammer,
   onLiveFee,
   onPremium,
+  onShipping,
+  onOther,
 }: TemplateRow): ChargeRowInput => ({
   name,
   rate: formattedRate(rateMillionths),
@@ -100,6 +104,8 @@ const typedRow = ({
   onHammer,
   onLiveFee,
   onPremium,
+  onShipping: onShipping ?? false,
+  onOther: onOther ?? false,
 });
 
 /** Converts a content back to the input that would produce it. */

@@ -10,6 +10,8 @@ export const TAX_NAMES = {
   onHammer: 'taxHammer',
   onLiveFee: 'taxLiveFee',
   onPremium: 'taxPremium',
+  onShipping: 'taxShipping',
+  onOther: 'taxOther',
 } as const satisfies Readonly<Record<keyof ChargeRowInput, string>>;
 
 /** The REST names of the fields of a fee row. */
@@ -21,6 +23,8 @@ export const FEE_NAMES = {
   onHammer: 'feeHammer',
   onLiveFee: 'feeLiveFee',
   onPremium: 'feePremium',
+  onShipping: 'feeShipping',
+  onOther: 'feeOther',
 } as const satisfies Readonly<Record<keyof ChargeRowInput, string>>;
 
 type Names = Readonly<Record<string, string>>;

@@ -5,12 +5,20 @@ import { stateCode, statesOf } from '../house/states';
 import { PAYMENT_DAYS_PROBLEM, typedPaymentDays } from './payment-terms';
 import { typedRate } from './rates';
 import { isRepeated, isSavedMessage } from './sequences';
-import { type ChargeRowInput, type MessageInput, TEMPLATE_LIMITS, type TemplateInput } from './template-input';
+import {
+  CHARGED_PARTS,
+  type ChargeRowInput,
+  type MessageInput,
+  TEMPLATE_LIMITS,
+  type TemplateInput,
+} from './template-input';
 
 /** Shown above the form if any field has an error. */
 export const TOP_ERROR = 'Please correct the errors noted and try saving again.';
 
 export const TAX_IN_FEES = 'Taxes cannot be entered in the fees section, please use the taxes section above.';
+
+const TAXES_ONLY = 'Only taxes can apply to shipping and other charges.';
 
 /** The kind of a template's rows. Their error texts differ. */
 export type ChargeKind = 'taxes' | 'fees';
@@ -33,9 +41,7 @@ export const namesTax = (feeName: string): boolean => /tax/i.test(feeName);
 export const isEmptyRow = (row: ChargeRowInput): boolean =>
   [row.name, row.country, row.state].every((text) => text.trim() === '') &&
   /^0*\.?0*$/.test(row.rate.trim()) &&
-  !row.onHammer &&
-  !row.onLiveFee &&
-  !row.onPremium;
+  CHARGED_PARTS.every((part) => !row[part]);
 
 const length = (text: string): number => [...text].length;
 const tooLong = (most: number): string => `At most ${most} characters.`;
@@ -103,7 +109,9 @@ function charge(kind: ChargeKind, row: ChargeRowInput): Record<string, Found> {
     name: chargeName(kind, row.name),
     rate: typedRate(row.rate) === null ? problem('INVALID_RATE', WORDS[kind].rate) : null,
     ...place(row),
-    onHammer: row.onHammer || row.onLiveFee || row.onPremium ? null : problem('NO_TICK', WORDS[kind].ticks),
+    onHammer: CHARGED_PARTS.some((part) => row[part]) ? null : problem('NO_TICK', WORDS[kind].ticks),
+    onShipping: kind === 'fees' && row.onShipping ? problem('TAXES_ONLY', TAXES_ONLY) : null,
+    onOther: kind === 'fees' && row.onOther ? problem('TAXES_ONLY', TAXES_ONLY) : null,
   };
 }
 

@@ -2,9 +2,7 @@ import { countryName } from '../core/address';
 import { canonicalCountry } from '../house/countries';
 import { statesOf } from '../house/states';
 import type { ChargeKind } from './problems';
-import type { ChargeRowInput } from './template-input';
-
-const PARTS = ['onHammer', 'onLiveFee', 'onPremium'] as const;
+import { CHARGED_PARTS, type ChargeRowInput } from './template-input';
 
 /** How many places a note names before it counts the rest. */
 const MOST_NAMED = 3;
@@ -41,7 +39,7 @@ function placesInWords(rows: readonly ChargeRowInput[], ofCountry: boolean): str
 /** The number of an earlier row that charges everything that this one would; null if there is none. */
 function repeats(rows: readonly ChargeRowInput[], index: number): number | null {
   const row = rows[index];
-  const parts = PARTS.filter((part) => row?.[part]);
+  const parts = CHARGED_PARTS.filter((part) => row?.[part]);
   if (!row || parts.length === 0 || countryOf(row) === '') return null;
   const earlier = rows.findIndex(
     (other, at) =>

@@ -12,8 +12,12 @@ export function placeWords({ country, state }: Pick<TemplateRow, 'country' | 'st
 
 /** Formats a row: "8.875% in New York, United States on Hammer, BP". */
 export function rowWords(row: TemplateRow): string {
-  const parts = [row.onHammer && 'Hammer', row.onLiveFee && 'Live Fee', row.onPremium && 'BP'].filter(
-    (part) => part !== false,
-  );
+  const parts = [
+    row.onHammer && 'Hammer',
+    row.onLiveFee && 'Live Fee',
+    row.onPremium && 'BP',
+    row.onShipping && 'Shipping',
+    row.onOther && 'Other',
+  ].filter((part) => typeof part === 'string');
   return `${formattedRate(row.rateMillionths)}% in ${placeWords(row)} on ${parts.join(', ')}`;
 }

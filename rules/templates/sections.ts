@@ -21,7 +21,7 @@ export const AUTOMATIC_TAX_ROW = 'US sales tax – calculated automatically';
 
 /** The explanation of the automatic row. */
 export const AUTOMATIC_TAX_NOTE =
-  'Charged to bidders in the US by the state of the ship-to address, or of the sale for pickup. Other taxes for the US don’t apply to them.';
+  'Charged to bidders in the US by the state of the ship-to address, or of the sale for pickup. Where the state taxes shipping, it applies to shipping too. Other taxes for the US don’t apply to them.';
 
 /** The banner of a template without card processing in a house on processor p. */
 export const INACTIVE_TEMPLATE =

@@ -11,7 +11,13 @@ export interface ChargeRowInput {
   readonly onLiveFee: boolean;
   /** Whether the charge applies to the buyer's premium (BP). */
   readonly onPremium: boolean;
+  /** Taxes only: whether the tax applies to the charge for shipping, and to other charges that staff enter. */
+  readonly onShipping: boolean;
+  readonly onOther: boolean;
 }
+
+/** The parts of an invoice that a tax can apply to. */
+export const CHARGED_PARTS = ['onHammer', 'onLiveFee', 'onPremium', 'onShipping', 'onOther'] as const;
 
 /** A message of a template as typed. */
 export interface MessageInput {
@@ -70,6 +76,8 @@ export const EMPTY_CHARGE: ChargeRowInput = {
   onHammer: false,
   onLiveFee: false,
   onPremium: false,
+  onShipping: false,
+  onOther: false,
 };
 
 /** The initial values of a new template. */

@@ -21,6 +21,8 @@ const row: ChargeRowInput = {
   onHammer: true,
   onLiveFee: false,
   onPremium: false,
+  onShipping: false,
+  onOther: false,
 };
 const whole: TemplateInput = {
   ...NEW_TEMPLATE,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const CONTENT = `name subject replyToName replyToEmail bccEmail location { id } chargesApply offersPayPal payPalEmail taxesFees
-  taxes { name rate country state onHammer onLiveFee onPremium } fees { name rate country state onHammer onLiveFee onPremium } messages { header detail sequence }`;
+  taxes { name rate country state onHammer onLiveFee onPremium onShipping onOther } fees { name rate country state onHammer onLiveFee onPremium onShipping onOther } messages { header detail sequence }`;
 const PAYLOAD = `template { id number version isReadOnly isArchived savedBy ${CONTENT} } userErrors { code message field }`;
 const SAVE = `mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { ${PAYLOAD} conflicts { label by changes { label before after } } } }`;
 
@@ -33,6 +33,8 @@ const tax = {
   onHammer: false,
   onLiveFee: true,
   onPremium: true,
+  onShipping: true,
+  onOther: false,
 };
 const values = (overrides: object = {}) => ({
   name: 'By GraphQL',
@@ -46,7 +48,7 @@ const values = (overrides: object = {}) => ({
   payPalEmail: '',
   taxesFees: true,
   taxes: [tax],
-  fees: [{ ...tax, name: 'Packing', rate: '2.500' }],
+  fees: [{ ...tax, onShipping: false, name: 'Packing', rate: '2.500' }],
   messages: [{ header: 'Payment Option(s)', detail: 'Wire.', sequence: 1 }],
   ...overrides,
 });
@@ -111,6 +113,7 @@ test('an error has the path of its input', async () => {
     ['values.taxes.1.rate', 'Please enter a valid tax rate %.'],
     ['values.taxes.1.state', 'State is required'],
     ['values.fees.0.name', 'Taxes cannot be entered in the fees section, please use the taxes section above.'],
+    ['values.fees.0.onShipping', 'Only taxes can apply to shipping and other charges.'],
   ]);
   const absent = await save({ id: Buffer.from('Template:1:999999').toString('base64url'), values: values() });
   expect(absent.data.saveTemplate.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);

@@ -26,6 +26,8 @@ export const settingJson = (row: TemplateRow): InvoiceSettingJson => ({
 
 const rowOf = (row: TermsRow) => ({
   ...row,
+  onShipping: row.onShipping ?? false,
+  onOther: row.onOther ?? false,
   rate: Number(percentFromRate(row.rateMillionths)),
   state: row.state ?? '',
 });

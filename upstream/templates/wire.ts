@@ -32,6 +32,8 @@ const row = {
   onHammer: z.boolean(),
   onLiveFee: z.boolean(),
   onPremium: z.boolean(),
+  onShipping: z.boolean().describe('added: whether it applies to the charge for shipping; taxes only'),
+  onOther: z.boolean().describe('added: whether it applies to other charges that staff enter; taxes only'),
 };
 /** A tax row of a template. Rates in percent with three decimals; taxCountry is the same as taxCountryID. */
 const TaxSettingJson = z.object({
@@ -103,6 +105,8 @@ const rowBody = {
   onHammer: Tick,
   onLiveFee: Tick,
   onPremium: Tick,
+  onShipping: Tick,
+  onOther: Tick,
 };
 const TaxBody = z.object({ ...toWire(TAX_NAMES, rowBody), taxCountry: Place });
 const FeeBody = z.object({ ...toWire(FEE_NAMES, rowBody), feeCountry: Place });

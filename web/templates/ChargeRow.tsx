@@ -69,6 +69,12 @@ export function ChargeRow({
     ['onHammer', 'Hammer'],
     ['onLiveFee', 'Live Fee'],
     ['onPremium', 'BP'],
+    ...(kind === 'taxes'
+      ? ([
+          ['onShipping', 'Shipping'],
+          ['onOther', 'Other'],
+        ] as const)
+      : []),
   ] as const;
   const field = (name: keyof ChargeRowInput) => ({ name: `${kind}.${index}.${name}`, onBlur: () => onLeave(name) });
   return (

@@ -17,7 +17,19 @@ const plainRow = ({
   onHammer,
   onLiveFee,
   onPremium,
-}: TemplateValues_contentFragment['taxes'][number]) => ({ name, rate, country, state, onHammer, onLiveFee, onPremium });
+  onShipping,
+  onOther,
+}: TemplateValues_contentFragment['taxes'][number]) => ({
+  name,
+  rate,
+  country,
+  state,
+  onHammer,
+  onLiveFee,
+  onPremium,
+  onShipping,
+  onOther,
+});
 
 /** Returns a template's content as form values. */
 export const typedOf = (content: TemplateValues_contentFragment): Typed => ({

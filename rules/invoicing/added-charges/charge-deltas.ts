@@ -5,10 +5,8 @@ import type { ComputedCharge } from './charge-targets';
 /** An entry to append, without the id that the ledger assigns. */
 export type NewChargeEntry = Omit<ChargeEntry, 'id'>;
 
-const PROPER = 0;
-
-const componentKey = (entry: { lineId: number | null; component: ChargeComponent }): string =>
-  `${entry.lineId ?? ''} ${entry.component}`;
+const componentKey = (entry: { lineId: number | null; round: number; component: ChargeComponent }): string =>
+  `${entry.lineId ?? ''} ${entry.round} ${entry.component}`;
 
 /** Returns entries in chronological order; those of the same instant by id. */
 export function inOrder(entries: readonly ChargeEntry[]): ChargeEntry[] {
@@ -16,9 +14,9 @@ export function inOrder(entries: readonly ChargeEntry[]): ChargeEntry[] {
 }
 
 /**
- * Returns the entries that bring the computed charges of the invoice itself to what the rules now require. They are differences only:
+ * Returns the entries that bring the computed charges of the invoice and its rounds to what the rules now require. They are differences only:
  * applying them and computing again gives none. A component whose latest entry is MANUAL was set by staff and does not change;
- * neither do shipping, insurance, and the rounds of additional charges, which are never computed.
+ * neither do shipping and insurance, which are never computed.
  */
 export function chargeDeltas(
   current: readonly ChargeEntry[],
@@ -27,13 +25,13 @@ export function chargeDeltas(
 ): NewChargeEntry[] {
   const latestSource = new Map<string, ChargeSource>();
   const differences = new Map<string, NewChargeEntry>();
-  const difference = (entry: Omit<NewChargeEntry, 'round' | 'at'>, amount: Minor): void => {
+  const difference = (entry: Omit<NewChargeEntry, 'at'>, amount: Minor): void => {
     const key = `${componentKey(entry)} ${entry.label ?? ''}`;
     const known = differences.get(key)?.amount ?? 0;
-    const { lineId, component, label, source } = entry;
-    differences.set(key, { lineId, component, round: PROPER, amount: known + amount, label, source, at });
+    const { lineId, component, round, label, source } = entry;
+    differences.set(key, { lineId, component, round, amount: known + amount, label, source, at });
   };
-  for (const entry of inOrder(current.filter((one) => one.round === PROPER))) {
+  for (const entry of inOrder(current)) {
     latestSource.set(componentKey(entry), entry.source);
     difference(entry, -entry.amount);
   }

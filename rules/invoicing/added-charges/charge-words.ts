@@ -30,10 +30,18 @@ export const replacedWords = (component: 'tax' | 'other', amount: string, count:
 /** The same for bidders whose rates or places differ. */
 export const AUTOMATIC_TAX_OF_SEVERAL = `Calculated automatically: ${US_SALES_TAX_LABEL}, at the rate for each bidder.`;
 
-/** Returns the rule, the rate, and the place of an automatic tax in words. `rateMillionths` is null if none is known for the place. */
-export function automaticTaxWords(place: Place, rateMillionths: number | null): string {
+/** The tax of an invoice if it is computed and never entered. */
+export interface AutomaticTax {
+  readonly place: Place;
+  /** Null if none is known for the place. */
+  readonly rateMillionths: number | null;
+  readonly isShippingTaxed: boolean;
+}
+
+/** Returns the rule, the rate, and the place of an automatic tax in words. */
+export function automaticTaxWords({ place, rateMillionths, isShippingTaxed }: AutomaticTax): string {
   const where = [place.state, place.country].filter(Boolean).join(', ');
   const rate =
     rateMillionths === null ? `no rate available for ${where}` : `${percentFromRate(rateMillionths)}% in ${where}`;
-  return `Calculated automatically: ${US_SALES_TAX_LABEL}, ${rate}.`;
+  return `Calculated automatically: ${US_SALES_TAX_LABEL}, ${rate}${isShippingTaxed ? ', on shipping too' : ''}.`;
 }

@@ -1,11 +1,13 @@
 import type { LocalDate } from '../../core/dates';
-import type { LineFacts } from '../invoices/facts';
+import type { ChargeEntry, LineFacts } from '../invoices/facts';
 import { chargeTargets, type ComputedCharge, type Place } from './charge-targets';
 import { templateCharges, templateFees, type TemplateTerms, withFees } from './taxes-and-fees';
-import { stateRateTax, type TaxCalculator } from './us-sales-tax';
+import { stateRateTax, type TaxCalculator, taxesShipping } from './us-sales-tax';
 
 export interface ChargeRequest {
   readonly lines: readonly LineFacts[];
+  /** The charges of the invoice so far: taxes can apply to shipping and other charges. */
+  readonly entered: readonly ChargeEntry[];
   readonly chargesPerLot: boolean;
   readonly terms: TemplateTerms;
   readonly place: Place;
@@ -22,13 +24,20 @@ export interface ComputedCharges {
   readonly taxFailed: boolean;
 }
 
+/** Returns whether taxes of an invoice can apply to charges that staff enter. */
+export const taxesCharges = ({ taxExempt, automaticTax, terms, place, on }: ChargeRequest): boolean =>
+  !taxExempt &&
+  (automaticTax
+    ? taxesShipping(place, on)
+    : terms.taxes.some(({ onShipping, onOther }) => onShipping === true || onOther === true));
+
 /** Computes every fee and tax that an invoice should have: creation writes them, and charge-deltas.ts compares with them. */
 export async function computeCharges(
   request: ChargeRequest,
   calculator: TaxCalculator = stateRateTax,
 ): Promise<ComputedCharges> {
   const { terms, place, taxExempt, on } = request;
-  const targets = chargeTargets(request.lines, request.chargesPerLot);
+  const targets = chargeTargets(request.lines, request.chargesPerLot, request.entered);
   if (taxExempt || !request.automaticTax) {
     return { charges: templateCharges(targets, terms, place, taxExempt), taxFailed: false };
   }

@@ -11,8 +11,7 @@ import { manualDelta, type NewChargeEntry } from './charge-deltas';
 import { CHARGE_COMPONENTS, type ChargeFills, filledAmounts, LARGEST_CHARGE, sharedBy } from './charge-fill';
 import { chargeInputProblems } from './charge-input';
 import { openRound } from './charge-rounds';
-import type { Place } from './charge-targets';
-import { automaticTaxWords, chargeRefusals } from './charge-words';
+import { type AutomaticTax, automaticTaxWords, chargeRefusals } from './charge-words';
 
 /** An invoice whose charges are being set. */
 export interface ChargeableInvoice extends AdditionalChargesFacts {
@@ -20,8 +19,8 @@ export interface ChargeableInvoice extends AdditionalChargesFacts {
   readonly projection: InvoiceProjection;
   /** Charges are per lot: by its template, or because this invoice's costs were overridden. */
   readonly perLot: boolean;
-  /** The place and rate if tax is computed and never entered; null if staff enter it. */
-  readonly automaticTax: { readonly place: Place; readonly rateMillionths: number | null } | null;
+  /** Null if staff enter the tax. */
+  readonly automaticTax: AutomaticTax | null;
   readonly lines: readonly ChargeableLine[];
 }
 
@@ -194,4 +193,4 @@ export function planCharges(
 
 /** Returns why tax can't be entered on this invoice; null if it can. */
 export const taxRefusal = ({ automaticTax }: ChargeableInvoice): string | null =>
-  automaticTax && automaticTaxWords(automaticTax.place, automaticTax.rateMillionths);
+  automaticTax && automaticTaxWords(automaticTax);

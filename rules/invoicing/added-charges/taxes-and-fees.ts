@@ -1,13 +1,13 @@
 import { applyRate, type Minor, type RateMillionths, sumMinor } from '../../core/money';
 import { canonicalCountry, isInEu } from '../../house/countries';
-import type { ChargeTarget, ComputedCharge, Place } from './charge-targets';
+import type { ChargeExplanation, ChargeTarget, ComputedCharge, Place } from './charge-targets';
 
 /** What a charge is computed on, including the fees that are taxed with it. */
 export interface ChargedBase extends ChargeTarget {
   readonly fees: Minor;
 }
 
-type ChargedPart = Exclude<keyof ChargedBase, 'lineId'>;
+type ChargedPart = Exclude<keyof ChargedBase, 'lineId' | 'round'>;
 
 /** A tax or fee row of an invoice template. */
 export interface TemplateRow {
@@ -20,6 +20,9 @@ export interface TemplateRow {
   readonly onHammer: boolean;
   readonly onLiveFee: boolean;
   readonly onPremium: boolean;
+  /** Taxes only, absent if not: whether it applies to the charge for shipping, and to other charges that staff enter. */
+  readonly onShipping?: true;
+  readonly onOther?: true;
 }
 
 export interface TemplateTerms {
@@ -58,6 +61,8 @@ function appliedRows(rows: readonly TemplateRow[], place: Place): AppliedRow[] {
       ['hammer', row.onHammer],
       ['premium', row.onPremium],
       ['liveFee', row.onLiveFee],
+      ['shipping', row.onShipping === true],
+      ['other', row.onOther === true],
       ['fees', true],
     ];
     const parts = ticked.filter(([part, on]) => on && !charged.has(`${part} ${row.name}`)).map(([part]) => part);
@@ -65,6 +70,15 @@ function appliedRows(rows: readonly TemplateRow[], place: Place): AppliedRow[] {
     if (parts.length > 0) applied.push({ row, parts });
   }
   return applied;
+}
+
+/** Returns the charges among the parts that a tax applies to; undefined if there are none. */
+function chargesIn(
+  { shipping, other }: Pick<ChargeTarget, 'shipping' | 'other'>,
+  parts: readonly ChargedPart[],
+): ChargeExplanation['charges'] {
+  const taxed = { shipping: parts.includes('shipping') ? shipping : 0, other: parts.includes('other') ? other : 0 };
+  return taxed.shipping === 0 && taxed.other === 0 ? undefined : taxed;
 }
 
 type Kind = Pick<ComputedCharge, 'component'> & Pick<ComputedCharge['explain'], 'rule'>;
@@ -81,11 +95,18 @@ function rowCharges(
       const base = sumMinor(parts.map((part) => target[part]));
       return {
         lineId: target.lineId,
+        round: target.round,
         component: kind.component,
         label: row.name,
         amount: applyRate(base, row.rateMillionths),
         source: 'TEMPLATE',
-        explain: { rule: kind.rule, rateMillionths: row.rateMillionths, base, place },
+        explain: {
+          rule: kind.rule,
+          rateMillionths: row.rateMillionths,
+          base,
+          charges: chargesIn(target, parts),
+          place,
+        },
       };
     }),
   );
@@ -97,7 +118,8 @@ export function templateFees(
   fees: readonly TemplateRow[],
   place: Place,
 ): ComputedCharge[] {
-  const bases = targets.map((target) => ({ ...target, fees: 0 }));
+  // They are computed on prices, which the rounds of additional charges don't have.
+  const bases = targets.filter(({ round }) => round === 0).map((target) => ({ ...target, fees: 0 }));
   return rowCharges(bases, fees, place, { component: 'other', rule: 'TEMPLATE_FEE' });
 }
 
@@ -105,7 +127,7 @@ export function templateFees(
 export function withFees(targets: readonly ChargeTarget[], taxedFees: readonly ComputedCharge[]): ChargedBase[] {
   const feesByLine = new Map<number | null, Minor>();
   for (const { lineId, amount } of taxedFees) feesByLine.set(lineId, (feesByLine.get(lineId) ?? 0) + amount);
-  return targets.map((target) => ({ ...target, fees: feesByLine.get(target.lineId) ?? 0 }));
+  return targets.map((target) => ({ ...target, fees: target.round === 0 ? (feesByLine.get(target.lineId) ?? 0) : 0 }));
 }
 
 /** Returns template taxes: each row rounded on its target. */

@@ -49,24 +49,40 @@ export function automaticTaxRate(place: Place, on: LocalDate): RateMillionths | 
     : 0;
 }
 
+/** Returns whether the automatic tax applies to the charges for shipping at a place on a day. */
+export const taxesShipping = (place: Place, on: LocalDate): boolean =>
+  place.country.toUpperCase() === 'US' && ratesOn(on)[place.state?.toUpperCase() ?? '']?.isShippingTaxed === true;
+
 function stateTax({ bases, place, on }: TaxRequest): TaxAnswer {
   // The bidder is in the US but the goods stay abroad: no US tax.
   if (place.country.toUpperCase() !== 'US') return { ok: true, charges: [] };
   const rateMillionths = automaticTaxRate(place, on);
+  const isShippingTaxed = taxesShipping(place, on);
   if (rateMillionths === null) return { ok: false, reason: 'INVALID_ADDRESS' };
   const charges = bases.map((target): ComputedCharge => {
-    const base = sumMinor([target.hammer, target.premium, target.liveFee, target.fees]);
+    const shipping = isShippingTaxed ? target.shipping : 0;
+    const base = sumMinor([target.hammer, target.premium, target.liveFee, target.fees, shipping]);
     return {
       lineId: target.lineId,
+      round: target.round,
       component: 'tax',
       label: US_SALES_TAX_LABEL,
       amount: applyRate(base, rateMillionths),
       source: 'AUTOMATIC_TAX',
-      explain: { rule: 'US_STATE_TAX', rateMillionths, base, place },
+      explain: {
+        rule: 'US_STATE_TAX',
+        rateMillionths,
+        base,
+        charges: shipping === 0 ? undefined : { shipping, other: 0 },
+        place,
+      },
     };
   });
   return { ok: true, charges };
 }
 
-/** Computes tax by the base rate of the state, on all parts of the price: the default if no tax service is connected. */
+/**
+ * Computes tax by the base rate of the state, on all parts of the price, and on shipping where the state taxes it: the
+ * default if no tax service is connected.
+ */
 export const stateRateTax: TaxCalculator & { taxFor(request: TaxRequest): TaxAnswer } = { taxFor: stateTax };

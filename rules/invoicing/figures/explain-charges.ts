@@ -33,7 +33,7 @@ function ruleWords({ rule, rateMillionths, place }: ChargeExplanation): string {
 /** Entries of one tax on one target are differences: the last one has the rule that applies to their sum. */
 function sumsOf(
   entries: readonly ExplainedTax[],
-): { label: string; words: string; base: Minor | null; amount: Minor }[] {
+): { label: string; words: string; base: Minor | null; charges: ChargeExplanation['charges']; amount: Minor }[] {
   const lastByTarget = new Map(entries.map((entry) => [entry.lineId, entry]));
   const targets = new Map<string, ExplainedTax[]>();
   for (const entry of entries) {
@@ -48,6 +48,7 @@ function sumsOf(
       label: explain ? (last?.label ?? 'Tax') : 'Tax',
       words: explain ? ruleWords(explain) : BY_HAND,
       base: explain?.base ?? null,
+      charges: explain?.charges,
       amount: sumMinor(own.map(({ amount }) => amount)),
     };
   });
@@ -61,21 +62,27 @@ export function taxExplanation({ currency, locale, entries, taxExempt, taxFailed
   if (entries.length === 0) {
     return failed || (taxExempt ? 'The bidder is tax-exempt.' : 'No tax applies at the delivery location.');
   }
-  const rules = new Map<string, { base: Minor | null; amount: Minor; count: number }>();
-  for (const { label, words, base, amount } of sumsOf(entries)) {
+  const rules = new Map<string, { base: Minor | null; shipping: Minor; other: Minor; amount: Minor; count: number }>();
+  for (const { label, words, base, charges, amount } of sumsOf(entries)) {
     const key = `${label}: ${words}`;
-    const known = rules.get(key) ?? { base: base === null ? null : 0, amount: 0, count: 0 };
+    const known = rules.get(key) ?? { base: base === null ? null : 0, shipping: 0, other: 0, amount: 0, count: 0 };
     rules.set(key, {
       base: base === null || known.base === null ? null : known.base + base,
+      shipping: known.shipping + (charges?.shipping ?? 0),
+      other: known.other + (charges?.other ?? 0),
       amount: known.amount + amount,
       count: known.count + 1,
     });
   }
-  const sentences = [...rules].map(([key, { base, amount, count }]) => {
+  const sentences = [...rules].map(([key, { base, shipping, other, amount, count }]) => {
+    const charges = [
+      shipping === 0 ? '' : `${formatAmount(shipping, currency, locale)} for shipping`,
+      other === 0 ? '' : `${formatAmount(other, currency, locale)} of other charges`,
+    ].filter(Boolean);
     const on =
       base === null
         ? ''
-        : `, on ${formatAmount(base, currency, locale)}${count > 1 ? ` for ${count} lots, each rounded` : ''}`;
+        : `, on ${formatAmount(base, currency, locale)}${charges.length > 0 ? ` with ${charges.join(' and ')}` : ''}${count > 1 ? ` for ${count} lots, each rounded` : ''}`;
     return `${key}${on} = ${formatAmount(amount, currency, locale)}.`;
   });
   return [...sentences, failed].filter(Boolean).join(' ');

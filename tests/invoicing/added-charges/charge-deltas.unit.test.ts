@@ -8,7 +8,7 @@ const NOW = 5000;
 
 function computed(label: string, amount: number, given: Partial<ComputedCharge> = {}): ComputedCharge {
   const explain = { rule: 'TEMPLATE_TAX', rateMillionths: 0, base: 0, place: { country: 'US', state: null } } as const;
-  return { lineId: 1, component: 'tax', label, amount, source: 'TEMPLATE', explain, ...given };
+  return { lineId: 1, round: 0, component: 'tax', label, amount, source: 'TEMPLATE', explain, ...given };
 }
 
 const stored = (id: number, label: string, amount: number, given: Partial<ChargeEntry> = {}): ChargeEntry =>
@@ -71,9 +71,16 @@ describe('the entries that computed charges add', () => {
     expect(chargeDeltas([hand, stored(2, 'GST', 500, { at: 7 })], [], NOW)).toEqual([]);
   });
 
-  it('leave shipping, insurance, and additional charges unchanged', () => {
-    const current = [charge(1), charge(2, { component: 'insurance' }), stored(3, 'GST', 500, { round: 1 })];
+  it('leave shipping, insurance, and what staff added later unchanged', () => {
+    const current = [charge(1), charge(2, { component: 'insurance' }), charge(3, { component: 'tax', round: 1 })];
     expect(chargeDeltas(current, [], NOW)).toEqual([]);
+  });
+
+  it('follow a tax on what was added later, in its round', () => {
+    const current = [stored(1, 'GST', 500), stored(2, 'GST', 80, { round: 1 })];
+    expect(chargeDeltas(current, [computed('GST', 500), computed('GST', 60, { round: 1 })], NOW)).toMatchObject([
+      { round: 1, amount: -20 },
+    ]);
   });
 
   it('are empty when the charges are computed again after they were added', () => {

@@ -20,8 +20,8 @@ test('charging an item updates every view of its invoice with one mutation and o
   const undo = await undoOfToast();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(asked.filter((operation) => !['ChargesPreview', 'ChargeableNow'].includes(operation))).toEqual(['SetCharges']);
-  expect(ada).toHaveTextContent('Outstanding $4,137.36');
-  expect(details).toHaveTextContent('4,137.36');
+  expect(ada).toHaveTextContent('Outstanding $4,138.80');
+  expect(details).toHaveTextContent('4,138.80');
   expect(screen.getAllByText('Charges saved.')).not.toHaveLength(0);
   await page.user.click(undo);
   await waitFor(() => expect(details).toHaveTextContent('4,101.36'));
@@ -93,10 +93,10 @@ test('a charge can be made once per invoice and split over its lots, with the ne
   expect(opened).toHaveTextContent(/Applies to 1 invoice, with each amount split over the lots \(\d lots\)\./);
   await page.user.type(await field('S/H'), '25');
   await waitFor(() =>
-    expect(screen.getByRole('status', { name: 'New totals' })).toHaveTextContent('Total$4,101.36 → $4,126.36'),
+    expect(screen.getByRole('status', { name: 'New totals' })).toHaveTextContent('Total$4,101.36 → $4,127.36'),
   );
   await save(page);
-  await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,126.36'));
+  await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,127.36'));
   const { totalPrice } = await page.api.invoiceOf(page.number, 'Marsh');
   expect(totalPrice.shipping).toBe(25);
 });
@@ -135,6 +135,6 @@ test('charges on a paid invoice are additional and shown separately; a restricte
   await openOn(page, block, 'lot 6');
   await retype(page, "Add'l S/H", '8');
   await save(page);
-  await waitFor(() => expect(block).toHaveTextContent('Outstanding $8.00'));
-  expect(block).toHaveTextContent("Lot 6Add'l S/H 8.00Not Sent");
+  await waitFor(() => expect(block).toHaveTextContent('Outstanding $8.32'));
+  expect(block).toHaveTextContent("Lot 6Add'l Tax 0.32Add'l S/H 8.00Not Sent");
 });

@@ -98,7 +98,7 @@ describe('a selection of a group', () => {
     const ada = await adaOf('Cards per lot');
     const preview = (invoiceIDs: number[]) => previewCharges(api, { target: { invoiceIDs }, charges: {} });
     const { taxRefusal } = await preview([ada.invoiceID]);
-    expect(taxRefusal).toBe('Calculated automatically: US sales tax, 4% in NY, US.');
+    expect(taxRefusal).toBe('Calculated automatically: US sales tax, 4% in NY, US, on shipping too.');
     const eve = await api.invoiceOf(ada.invoiceGroupID, 'Stone');
     const both = await preview([ada.invoiceID, eve.invoiceID]);
     expect(both.taxRefusal).toBe('Calculated automatically: US sales tax, at the rate for each bidder.');
@@ -127,7 +127,7 @@ describe('a selection of a group', () => {
 
   test('omits the tax of US bidders under processor p, and reports it', async () => {
     const ada = await adaOf('Cards per lot');
-    const answer = await setCharges(api, { target: whole(ada), charges: flat({ tax: 9, shipping: 1 }) });
+    const answer = await setCharges(api, { target: whole(ada), charges: flat({ tax: 9, insurance: 1 }) });
     const untaxed = answer.invoices.filter(({ country }) => country === 'US');
     expect(untaxed.length).toBeGreaterThan(0);
     expect(answer.skipped).toEqual([
@@ -140,7 +140,7 @@ describe('a selection of a group', () => {
     ]);
     expect(line(answer.invoices.find(({ invoiceID }) => invoiceID === ada.invoiceID) ?? ada).priceInfo).toMatchObject({
       tax: line(ada).priceInfo.tax,
-      shipping: 1,
+      insurance: 1,
     });
   });
 

@@ -33,7 +33,7 @@ interface Payload {
 
 const { upstream, clerks, groups } = twoHouses();
 
-const ROUNDS = 'additionalChargeRounds { number shipping total status statusLabel }';
+const ROUNDS = 'additionalChargeRounds { number tax shipping total status statusLabel }';
 const INVOICE = `id number lastName version invoiceTotal additionalTotal ${ROUNDS} lines { id version lotNumber price { tax shipping insurance other } ${ROUNDS} }`;
 const SET = `mutation ($input: SetChargesInput!) { setCharges(input: $input) { lines { id version lotNumber price { tax shipping insurance other } } invoices { ${INVOICE} }
   invoiceGroup { number totals { invoiceTotal } } edit { id } changedCount skipped { component reason count numbers } conflicts { id by } userErrors { code message field } } }`;
@@ -67,7 +67,7 @@ test('charging an item takes one call and returns the item, its invoice, its gro
   expect(errors).toEqual([]);
   expect([...calls].sort()).toEqual([USER, CHARGE]);
   expect(payload).toMatchObject({
-    lines: [{ id: first(ada).id, price: { ...first(ada).price, shipping: '12.50', other: '-2.00' } }],
+    lines: [{ id: first(ada).id, price: { ...first(ada).price, tax: '51.70', shipping: '12.50', other: '-2.00' } }],
     invoices: [{ number: ada.number }],
     invoiceGroup: { number: groups.sample.number },
     edit: { id: expect.any(String) },
@@ -76,7 +76,7 @@ test('charging an item takes one call and returns the item, its invoice, its gro
     conflicts: [],
     userErrors: [],
   });
-  expect(Number(payload.invoices[0]?.invoiceTotal)).toBeCloseTo(Number(ada.invoiceTotal) + 10.5, 2);
+  expect(Number(payload.invoices[0]?.invoiceTotal)).toBeCloseTo(Number(ada.invoiceTotal) + 11, 2);
   const undone = await clerks.sample.gql<{ undoEdit: object }>(UNDO, { input: { editId: payload.edit?.id } });
   expect(undone.data.undoEdit).toEqual({ invoices: [{ invoiceTotal: ada.invoiceTotal }], userErrors: [] });
 });
@@ -115,7 +115,7 @@ test('the charges of one item are returned with the reason why its tax is read-o
     totalBefore: ada.invoiceTotal,
     totalAfter: ada.invoiceTotal,
     changedCount: 0,
-    taxRefusal: 'Calculated automatically: US sales tax, 4% in NY, US.',
+    taxRefusal: 'Calculated automatically: US sales tax, 4% in NY, US, on shipping too.',
   });
 });
 
@@ -123,7 +123,7 @@ test('an error names the charge, with the same words in the preview and on savin
   const ada = await invoiceOf('sample', 'Marsh');
   const charges = { target: { lineIds: [first(ada).id] }, tax: { amount: '1.00' } };
   const { payload } = await set('sample', { charges });
-  const message = 'Calculated automatically: US sales tax, 4% in NY, US.';
+  const message = 'Calculated automatically: US sales tax, 4% in NY, US, on shipping too.';
   expect(payload).toMatchObject({
     invoices: [],
     invoiceGroup: null,
@@ -157,13 +157,13 @@ test('additional charges list each round with its status', async () => {
   const charge = (amount: string) =>
     set('sample', { charges: { target: { lineIds: [line.id] }, shipping: { amount } }, isAdditional: true });
   await charge('8.00');
-  await pay(upstream, api, dev, { amount: 800, round: 1 });
+  await pay(upstream, api, dev, { amount: 832, round: 1 });
   const { payload } = await charge('5.00');
   expect(payload.invoices[0]).toMatchObject({
-    additionalTotal: '13.00',
+    additionalTotal: '13.52',
     additionalChargeRounds: [
-      { number: 1, shipping: '8.00', total: '8.00', status: 'PAID', statusLabel: 'Paid - 11/20/2026' },
-      { number: 2, total: '5.00', status: 'NOT_SENT', statusLabel: 'Not Sent' },
+      { number: 1, shipping: '8.00', tax: '0.32', total: '8.32', status: 'PAID', statusLabel: 'Paid - 11/20/2026' },
+      { number: 2, total: '5.20', status: 'NOT_SENT', statusLabel: 'Not Sent' },
     ],
   });
   expect(payload.invoices[0]?.lines[0]?.additionalChargeRounds).toHaveLength(2);

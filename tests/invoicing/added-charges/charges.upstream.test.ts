@@ -30,12 +30,13 @@ describe('charges of one lot', () => {
       edit: { label: 'Charges', canUndo: true, invoiceCount: 1 },
     });
     expect(line(first.invoices[0] ?? ada).priceInfo).toMatchObject({
-      tax: line(ada).priceInfo.tax,
+      // New York taxes shipping.
+      tax: line(ada).priceInfo.tax + 0.5,
       shipping: 12.5,
       insurance: 3,
       other: 0,
     });
-    expect(first.invoices[0]?.invoiceTotal).toBeCloseTo(ada.invoiceTotal + 15.5, 2);
+    expect(first.invoices[0]?.invoiceTotal).toBeCloseTo(ada.invoiceTotal + 16, 2);
     const second = await api.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { other: -5 }));
     expect(line(second.invoices[0] ?? ada).priceInfo).toMatchObject({ shipping: 12.5, insurance: 3, other: -5 });
     expect(second.invoiceGroup.invoiceTotal).toBeCloseTo((await api.group(ada.invoiceGroupID)).invoiceTotal, 2);
@@ -75,7 +76,7 @@ describe('charges of one lot', () => {
       'tax of a US bidder under p',
       { tax: 1 },
       'TAX_AUTOMATIC',
-      'Calculated automatically: US sales tax, 4% in NY, US.',
+      'Calculated automatically: US sales tax, 4% in NY, US, on shipping too.',
       'tax',
     ],
   ])('refuse %s, and name the field', async (_, amounts, code, message, field) => {
@@ -205,7 +206,7 @@ describe('additional charges', () => {
   test('are separate on a paid invoice, round by round, and do not change paid amounts', async () => {
     const ada = await paidWhole(await adaOf('Cards per lot'));
     expect(line(ada).additionalCharge).toBe(true);
-    const first = await api.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { shipping: 10 }));
+    const first = await api.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { insurance: 10 }));
     expect(first.invoices[0]).toMatchObject({
       invoiceTotal: ada.invoiceTotal,
       invoicePaid: ada.invoicePaid,
@@ -214,9 +215,9 @@ describe('additional charges', () => {
     });
     expect(line(first.invoices[0] ?? ada)).toMatchObject({
       priceInfo: line(ada).priceInfo,
-      additionalPriceInfo: { shipping: 10, status: 'NOT_SENT' },
+      additionalPriceInfo: { insurance: 10, status: 'NOT_SENT' },
     });
-    const changed = await api.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { shipping: 8 }));
+    const changed = await api.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { insurance: 8 }));
     expect(changed.invoices[0]).toMatchObject({ additionalTotal: 8 });
     upstream.clock.advance(1000);
     await api.post(`invoiceGroup/${ada.invoiceGroupID}/invoiceSend`, [ada.invoiceID]);
@@ -224,10 +225,10 @@ describe('additional charges', () => {
     const target = { invoiceDetailIDs: [line(ada).invoiceDetailID] };
     expect(await previewCharges(api, { target, charges: {} })).toMatchObject({
       additionalCount: 1,
-      charges: { shipping: 0 },
+      charges: { insurance: 0 },
       totalBefore: ada.invoiceTotal + 8,
     });
-    const next = await api.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { shipping: 5 }));
+    const next = await api.post<ChargesJson>('additionalCharges', lotPayload(ada, 0, { insurance: 5 }));
     expect(next.invoices[0]).toMatchObject({ additionalTotal: 13, pendingCharges: 13 });
     const rounds = await upstream.db.query(
       'select round, sum(amount)::int as amount from ledger_entry where house_id = $1 and round > 0 group by 1 order by 1',
@@ -242,14 +243,14 @@ describe('additional charges', () => {
   test('a paid round is closed, and the next charge opens another', async () => {
     const dev = await paidWhole(await devOf('Cards per invoice'));
     const target = { invoiceIDs: [dev.invoiceID] };
-    await setCharges(api, { target, charges: flat({ shipping: 10 }) });
+    await setCharges(api, { target, charges: flat({ insurance: 10 }) });
     await pay(upstream, api, dev, { amount: 1000, round: 1 });
-    expect((await again(dev)).additionalPriceInfo).toMatchObject({ status: 'PAID', shipping: 10 });
-    const { invoices } = await setCharges(api, { target, charges: flat({ shipping: 4 }) });
+    expect((await again(dev)).additionalPriceInfo).toMatchObject({ status: 'PAID', insurance: 10 });
+    const { invoices } = await setCharges(api, { target, charges: flat({ insurance: 4 }) });
     expect(invoices[0]).toMatchObject({
       additionalTotal: 14,
       pendingCharges: 4,
-      additionalPriceInfo: { shipping: 14, status: 'NOT_SENT' },
+      additionalPriceInfo: { insurance: 14, status: 'NOT_SENT' },
     });
   });
 
@@ -257,7 +258,7 @@ describe('additional charges', () => {
     const ada = await adaOf('Cards per invoice');
     await paidWhole(ada);
     const target = { invoiceIDs: [ada.invoiceID] };
-    expect(await api.refused('charges', { target, charges: flat({ shipping: 1 }) })).toMatchObject({
+    expect(await api.refused('charges', { target, charges: flat({ insurance: 1 }) })).toMatchObject({
       code: 'RESTRICTED_ITEMS',
       message: RESTRICTED,
     });
@@ -267,14 +268,14 @@ describe('additional charges', () => {
     });
     const { invoices } = await setCharges(api, {
       target: { invoiceDetailIDs: [line(ada).invoiceDetailID] },
-      charges: flat({ shipping: 1 }),
+      charges: flat({ insurance: 1 }),
     });
     expect(invoices[0]).toMatchObject({ additionalTotal: 1 });
   });
 
   test('an ordinary charge is refused once it would be an additional one', async () => {
     const ada = await adaOf('Cards per lot');
-    const payload = lotPayload(ada, 0, { shipping: 1 });
+    const payload = lotPayload(ada, 0, { insurance: 1 });
     await paidWhole(ada);
     expect(await api.refused('additionalCharges', payload)).toMatchObject({
       status: 409,
@@ -291,7 +292,7 @@ describe('additional charges', () => {
     );
     const { invoices } = await setCharges(api, {
       target: { invoiceIDs: [dev.invoiceID] },
-      charges: flat({ shipping: 2 }),
+      charges: flat({ insurance: 2 }),
     });
     expect(invoices[0]?.additionalTotal).toBe(2 * (dev.itemCount - 1));
   });

@@ -43,7 +43,7 @@ test('the server’s totals appear once, half a second after the last key', asyn
   expect(totals).toHaveTextContent('Total$4,101.36');
   const asked = watchOperations();
   await retype(page, 'S/H', '100');
-  await waitFor(() => expect(totals).toHaveTextContent('$4,101.36 → $4,201.36'));
+  await waitFor(() => expect(totals).toHaveTextContent('$4,101.36 → $4,205.36'));
   expect(asked).toEqual(['ChargesPreview']);
 });
 
@@ -52,7 +52,7 @@ test('tax of a US bidder under p is read-only, with rule, rate, and place; other
   await openOn(page, await blockOf('Ada Marsh'), 'lot 1');
   const tax = await field('Tax');
   expect(tax).toHaveAttribute('readonly');
-  expect(tax).toHaveAccessibleDescription('Calculated automatically: US sales tax, 4% in NY, US.');
+  expect(tax).toHaveAccessibleDescription('Calculated automatically: US sales tax, 4% in NY, US, on shipping too.');
   await page.user.keyboard('{Escape}');
   await openOn(page, await blockOf('Bruno Keller'), 'lot 2');
   expect(await field('Tax')).not.toHaveAttribute('readonly');
@@ -97,7 +97,7 @@ test('a failed save keeps the input, and the next try saves once', async () => {
   restore();
   const asked = watchOperations();
   await save(page);
-  await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,109.36'));
+  await waitFor(() => expect(ada).toHaveTextContent('Outstanding $4,109.72'));
   expect(asked.filter((operation) => operation === 'SetCharges')).toHaveLength(1);
 });
 
@@ -127,12 +127,12 @@ test.each(['Theirs', 'Mine'])(
     expect(shipping).toHaveValue(whose === 'Mine' ? '20.00' : '10.00');
     await waitFor(() =>
       expect(screen.getByRole('status', { name: 'New totals' })).toHaveTextContent(
-        whose === 'Mine' ? '$4,111.36 → $4,122.36' : '$4,111.36 → $4,112.36',
+        whose === 'Mine' ? '$4,111.76 → $4,123.16' : '$4,111.76 → $4,112.76',
       ),
     );
     await save(page);
     await waitFor(() =>
-      expect(ada).toHaveTextContent(whose === 'Mine' ? 'Outstanding $4,122.36' : 'Outstanding $4,112.36'),
+      expect(ada).toHaveTextContent(whose === 'Mine' ? 'Outstanding $4,123.16' : 'Outstanding $4,112.76'),
     );
   },
 );

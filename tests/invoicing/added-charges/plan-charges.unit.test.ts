@@ -1,4 +1,5 @@
 import { fillProblems } from '../../../rules/invoicing/added-charges/charge-fill';
+import type { AutomaticTax } from '../../../rules/invoicing/added-charges/charge-words';
 import {
   type ChargeableInvoice,
   planCharges,
@@ -200,11 +201,15 @@ test.each([
 });
 
 test('a computed tax returns its rule, rate, and place', () => {
-  expect(
-    taxRefusal(chargeable({}, { automaticTax: { place: { country: 'US', state: 'NJ' }, rateMillionths: 66_250 } })),
-  ).toBe('Calculated automatically: US sales tax, 6.625% in NJ, US.');
-  expect(
-    taxRefusal(chargeable({}, { automaticTax: { place: { country: 'US', state: null }, rateMillionths: null } })),
-  ).toMatch('no rate available for US.');
+  const refusalIn = (automaticTax: AutomaticTax) => taxRefusal(chargeable({}, { automaticTax }));
+  expect(refusalIn({ place: { country: 'US', state: 'CA' }, rateMillionths: 72_500, isShippingTaxed: false })).toBe(
+    'Calculated automatically: US sales tax, 7.25% in CA, US.',
+  );
+  expect(refusalIn({ place: { country: 'US', state: 'NJ' }, rateMillionths: 66_250, isShippingTaxed: true })).toBe(
+    'Calculated automatically: US sales tax, 6.625% in NJ, US, on shipping too.',
+  );
+  expect(refusalIn({ place: { country: 'US', state: null }, rateMillionths: null, isShippingTaxed: false })).toMatch(
+    'no rate available for US.',
+  );
   expect(taxRefusal(chargeable())).toBeNull();
 });

@@ -7,7 +7,7 @@ import {
   type Place,
 } from '../../../rules/invoicing/added-charges/charge-targets';
 import { matchingRows, templateCharges, type TemplateRow } from '../../../rules/invoicing/added-charges/taxes-and-fees';
-import { line } from '../invoices/invoice-facts';
+import { charge, line } from '../invoices/invoice-facts';
 
 const NEW_YORK: Place = { country: 'US', state: 'NY' };
 const OHIO: Place = { country: 'US', state: 'OH' };
@@ -27,7 +27,15 @@ function row(name: string, given: Partial<TemplateRow> = {}): TemplateRow {
   };
 }
 
-const target: ChargeTarget = { lineId: 1, hammer: 10_000, premium: 2000, liveFee: 300 };
+const target: ChargeTarget = {
+  lineId: 1,
+  round: 0,
+  hammer: 10_000,
+  premium: 2000,
+  liveFee: 300,
+  shipping: 0,
+  other: 0,
+};
 const amounts = (
   taxes: TemplateRow[],
   fees: TemplateRow[] = [],
@@ -153,11 +161,66 @@ it('explains each charge by rule, rate, base and place', () => {
   expect(tax?.source).toBe('TEMPLATE');
 });
 
+describe('a tax on charges', () => {
+  const charges = [
+    charge(1, { lineId: 1, component: 'shipping', amount: 5000 }),
+    charge(2, { lineId: 1, component: 'other', amount: 700, source: 'MANUAL' }),
+    charge(3, { lineId: 1, component: 'insurance', amount: 900 }),
+  ];
+  const taxes = (given: Partial<TemplateRow>, entered = charges) =>
+    templateCharges(
+      chargeTargets([line(1, { hammer: 10_000 })], true, entered),
+      { taxes: [row('Tax', given)], fees: [], taxOnFees: false },
+      PARIS,
+      false,
+    );
+  const sums = (given: Partial<TemplateRow>, entered = charges) => taxes(given, entered).map(({ amount }) => amount);
+
+  it.each<[Partial<TemplateRow>, number]>([
+    [{}, 1000],
+    [{ onShipping: true }, 1500],
+    [{ onOther: true }, 1070],
+    [{ onShipping: true, onOther: true }, 1570],
+    [{ onHammer: false, onShipping: true }, 500],
+  ])('%j of 100.00, 50.00 of shipping, 7.00 of other charges: %i', (given, amount) =>
+    expect(sums(given)).toEqual([amount]),
+  );
+
+  it('names them in its explanation', () => {
+    expect(taxes({ onShipping: true })[0]?.explain).toMatchObject({
+      base: 15_000,
+      charges: { shipping: 5000, other: 0 },
+    });
+    expect(taxes({})[0]?.explain.charges).toBeUndefined();
+  });
+
+  it('leaves out the fees of the template, which are taxed by the template’s own choice', () => {
+    const fee = charge(2, { lineId: 1, component: 'other', amount: 700, source: 'TEMPLATE', label: 'Handling' });
+    expect(sums({ onOther: true }, [fee])).toEqual([1000]);
+  });
+
+  it('applies to what was added later, in its round', () => {
+    const later = [charge(4, { lineId: 1, component: 'shipping', amount: 3000, round: 2 })];
+    expect(taxes({ onShipping: true }, later).map(({ round, amount }) => [round, amount])).toEqual([
+      [0, 1000],
+      [2, 300],
+    ]);
+    expect(
+      templateCharges(
+        chargeTargets([line(1, { hammer: 10_000 })], true, later),
+        { taxes: [], fees: [row('Handling')], taxOnFees: false },
+        PARIS,
+        false,
+      ),
+    ).toHaveLength(1);
+  });
+});
+
 describe('what charges apply to', () => {
   const lines = [line(1, { hammer: 105 }), line(2, { hammer: 105 }), line(3, { hammer: 105, suppressed: true })];
   const tax = (perLot: boolean): [number | null, number][] =>
     templateCharges(
-      chargeTargets(lines, perLot),
+      chargeTargets(lines, perLot, []),
       { taxes: [row('Tax')], fees: [], taxOnFees: false },
       PARIS,
       false,
@@ -174,7 +237,7 @@ describe('what charges apply to', () => {
   it('per invoice is the sum of the visible lines, rounded once', () => expect(tax(false)).toEqual([[null, 21]]));
 
   it('is zero when every line is hidden', () =>
-    expect(chargeTargets([line(1, { suppressed: true })], false)).toEqual([]));
+    expect(chargeTargets([line(1, { suppressed: true })], false, [])).toEqual([]));
 
   it('differs between the two by less than half a cent a line', () => {
     const hammers = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 40 });
@@ -183,7 +246,7 @@ describe('what charges apply to', () => {
         const lot = prices.map((hammer, index) => line(index + 1, { hammer }));
         const terms = { taxes: [row('Tax', { rateMillionths })], fees: [], taxOnFees: false };
         const sum = (perLot: boolean): number =>
-          templateCharges(chargeTargets(lot, perLot), terms, PARIS, false).reduce(
+          templateCharges(chargeTargets(lot, perLot, []), terms, PARIS, false).reduce(
             (total, one) => total + one.amount,
             0,
           );

@@ -1,7 +1,11 @@
-import { type ChargeRequest, computeCharges } from '../../../rules/invoicing/added-charges/compute-charges';
+import {
+  type ChargeRequest,
+  computeCharges,
+  taxesCharges,
+} from '../../../rules/invoicing/added-charges/compute-charges';
 import { isTaxAutomatic, type TaxCalculator } from '../../../rules/invoicing/added-charges/us-sales-tax';
 import { US_STATE_RATES } from '../../../rules/invoicing/added-charges/us-state-rates';
-import { line } from '../invoices/invoice-facts';
+import { charge, line } from '../invoices/invoice-facts';
 
 describe('tax is automatic', () => {
   it.each([
@@ -50,6 +54,7 @@ describe('automatic US sales tax', () => {
   };
   const request: ChargeRequest = {
     lines: [line(1, { hammer: 10_000, premium: 2000, liveFee: 300 })],
+    entered: [],
     chargesPerLot: true,
     terms: { taxes: [{ ...fee, name: 'Template tax' }], fees: [fee], taxOnFees: false },
     place: { country: 'US', state: 'NY' },
@@ -79,6 +84,36 @@ describe('automatic US sales tax', () => {
   it('applies to fees if the template says so', async () => {
     expect(await compute({ terms: { ...request.terms, taxOnFees: true } })).toContainEqual(['US sales tax', 496]);
   });
+
+  const shipping = [charge(1, { lineId: 1, component: 'shipping', amount: 5000 })];
+
+  it.each([
+    ['NY', 692],
+    ['PA', 1038],
+    ['CA', 892],
+    ['MA', 769],
+  ])('in %s, 50.00 of shipping: %i', async (state, tax) => {
+    const charges = await compute({ entered: shipping, place: { country: 'US', state } });
+    expect(charges).toContainEqual(['US sales tax', tax]);
+  });
+
+  it('applies to shipping that was added later', async () => {
+    const { charges } = await computeCharges({ ...request, entered: shipping.map((one) => ({ ...one, round: 1 })) });
+    expect(charges.map(({ round, label, amount }) => [round, label, amount])).toEqual([
+      [0, 'Handling', 100],
+      [0, 'US sales tax', 492],
+      [1, 'US sales tax', 200],
+    ]);
+  });
+
+  it.each([
+    [{}, true],
+    [{ place: { country: 'US', state: 'CA' } }, false],
+    [{ taxExempt: true }, false],
+    [{ automaticTax: false }, false],
+  ])('depends on shipping with %j: %s', (given: Partial<ChargeRequest>, depends) =>
+    expect(taxesCharges({ ...request, ...given })).toBe(depends),
+  );
 
   it('does not apply to an exempt bidder', async () => {
     expect(await compute({ taxExempt: true })).toEqual([['Handling', 100]]);

@@ -56,7 +56,7 @@ function expectProgress(seen: readonly RunningEditJson[], label: string): void {
 
 test('a bulk charge shows its progress while it is prepared, is one edit, and is undone as a whole', async () => {
   const before = (await api.group(group)).invoiceTotal;
-  const charged = await watched(setCharges(api, { target: everything(), charges: flat({ shipping: 5 }) }));
+  const charged = await watched(setCharges(api, { target: everything(), charges: flat({ insurance: 5 }) }));
   expectProgress(charged.seen, 'Charges');
   expect(charged.answer).toMatchObject({ changedCount: INVOICES, edit: { invoiceCount: INVOICES } });
   expect(await runningOf(api)).toEqual([]);

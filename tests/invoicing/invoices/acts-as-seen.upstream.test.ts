@@ -68,7 +68,7 @@ describe('a message to bidders', () => {
     const sequence = await sequenceNow();
     await chargeAda();
     expect(reasonsOf(await refused(owing, { sequence }))).toContainEqual(
-      expect.stringMatching(/changed S\/H on invoice \d+ on /),
+      expect.stringMatching(/changed S\/H, Tax on invoice \d+ on /),
     );
     expect(await mailCount()).toBe(0);
     expect((await send(plain, { sequence })).messageRun).toMatchObject({ total: 5 });
@@ -170,7 +170,7 @@ describe('an automatic charge', () => {
       code: 'EDITED_MEANWHILE',
       message: 'One invoice has changed since you saw it. No date was changed. Review the changes, then try again.',
     });
-    expect(reasonsOf(refusal)).toContainEqual(expect.stringMatching(/changed S\/H on invoice \d+ on /));
+    expect(reasonsOf(refusal)).toContainEqual(expect.stringMatching(/changed S\/H, Tax on invoice \d+ on /));
     expect(await dayOfAda()).toBeNull();
   });
 

@@ -123,7 +123,7 @@ test('a message with an amount that changed since its preview is not sent, and t
   });
   expect(refused.userErrors.map(({ message }) => message)).toEqual([
     'One invoice has changed since you saw it. Nothing was sent. Review the changes, then try again.',
-    expect.stringMatching(/^Colin Lark changed S\/H on invoice \d+ on /),
+    expect.stringMatching(/^Colin Lark changed S\/H, Tax on invoice \d+ on /),
   ]);
   const {
     data: { messagePreview: now },

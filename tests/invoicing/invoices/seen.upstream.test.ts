@@ -44,7 +44,7 @@ test('invoices that did not change since they were seen are sent', async () => {
 });
 
 test.each<[string, () => Promise<unknown>, RegExp]>([
-  ['a charge', chargeAda, /changed S\/H on invoice \d+ on Nov 20, 2026/],
+  ['a charge', chargeAda, /changed S\/H, Tax on invoice \d+ on Nov 20, 2026/],
   [
     'an address',
     async () =>

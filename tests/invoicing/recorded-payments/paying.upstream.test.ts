@@ -268,7 +268,7 @@ describe('a whole invoice', () => {
 
   test('includes additional charges, and accepts later ones', async () => {
     await markInvoices(whole(ada));
-    await setCharges(api, { target: { invoiceDetailIDs: [lineOf(ada, 0)] }, charges: flat({ shipping: 12.5 }) });
+    await setCharges(api, { target: { invoiceDetailIDs: [lineOf(ada, 0)] }, charges: flat({ insurance: 12.5 }) });
     expect(await now()).toMatchObject({
       outStandingBalance: 12.5,
       pendingCharges: 12.5,

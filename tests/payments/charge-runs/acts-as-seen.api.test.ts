@@ -69,7 +69,7 @@ describe('charging cards', () => {
       {
         code: 'EDITED_MEANWHILE',
         field: ['seen'],
-        message: expect.stringMatching(/^Colin Lark changed S\/H on invoice \d+ on /) as string,
+        message: expect.stringMatching(/^Colin Lark changed S\/H, Tax on invoice \d+ on /) as string,
       },
     ]);
     expect(house.charges()).toEqual([]);

@@ -34,7 +34,7 @@ describe('processCards', () => {
       'EDITED_MEANWHILE',
       'One invoice has changed since you saw it. Nothing was charged. Review the changes, then try again.',
     ]);
-    expect(reasonsOf(body.error)).toContainEqual(expect.stringMatching(/changed S\/H on invoice \d+ on /));
+    expect(reasonsOf(body.error)).toContainEqual(expect.stringMatching(/changed S\/H, Tax on invoice \d+ on /));
     expect(house.charges()).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('a refund', () => {
       charges: { shipping: { amount: 12 } },
     });
     expect(reasonsOf(await refusedRefund(1, { seen: { sequence } }))).toContainEqual(
-      expect.stringMatching(/changed Add'l S\/H on invoice \d+ on /),
+      expect.stringMatching(/changed Add'l S\/H, Add'l Tax on invoice \d+ on /),
     );
   });
 

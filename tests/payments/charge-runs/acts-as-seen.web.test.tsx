@@ -48,7 +48,7 @@ test('an invoice that was edited after the charge dialog opened stops the charge
     ),
   ).toBeInTheDocument();
   expect(
-    within(dialog).getByText(new RegExp(`^Colin Lark changed S/H on invoice ${edited.invoiceID} on `)),
+    within(dialog).getByText(new RegExp(`^Colin Lark changed S/H, Tax on invoice ${edited.invoiceID} on `)),
   ).toBeInTheDocument();
   // Nothing can be charged before the changes are on screen, and the figures are the confirmed ones.
   expect(within(dialog).queryByRole('button', { name: /^Charge \d/ })).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ test('an invoice that was edited after the charge dialog opened stops the charge
   await user.click(within(dialog).getByRole('button', { name: 'Review changes' }));
   const again = await within(dialog).findByRole('button', { name: /^Charge 1 card, / });
   expect(
-    within(dialog).getByText(new RegExp(`^Colin Lark changed S/H on invoice ${edited.invoiceID} on `)),
+    within(dialog).getByText(new RegExp(`^Colin Lark changed S/H, Tax on invoice ${edited.invoiceID} on `)),
   ).toBeInTheDocument();
   await user.click(within(dialog).getByRole('radio', { name: 'Not charged 1' }));
   expect(await within(dialog).findByText(/Changed since you opened this$/)).toBeInTheDocument();

@@ -18,7 +18,7 @@ const LEAST_START = 15_000;
 /** How many times as long as the first start, which also creates the database and loads the house, two at once may take. */
 const SLOWER = 3;
 
-jest.setTimeout(limitFor(rounds, 60_000));
+jest.setTimeout(limitFor(rounds, 180_000));
 
 /** Returns the number of dates that this process has handled, from its own counters. */
 async function handledBy({ url }: Program): Promise<number> {

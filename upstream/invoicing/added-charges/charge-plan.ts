@@ -47,6 +47,10 @@ export interface InvoiceCharges {
   readonly taxLeft: boolean;
 }
 
+/** Returns whether taxes can apply to charges that are being set. */
+export const entersTaxable = ({ fills: { shipping, other } }: Pick<ChargeCommand, 'fills'>): boolean =>
+  shipping !== undefined || other !== undefined;
+
 const TAX_LEFT = 'Tax is computed for bidders in the US, and is not entered.';
 const MOST_NAMED = 50;
 

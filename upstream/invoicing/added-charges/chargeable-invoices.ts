@@ -3,7 +3,7 @@ import { sumMinor } from '../../../rules/core/money';
 import { CHARGE_COMPONENTS } from '../../../rules/invoicing/added-charges/charge-fill';
 import { chargePlace } from '../../../rules/invoicing/added-charges/charge-targets';
 import type { ChargeableInvoice, ChargedUnit } from '../../../rules/invoicing/added-charges/plan-charges';
-import { automaticTaxRate, isTaxAutomatic } from '../../../rules/invoicing/added-charges/us-sales-tax';
+import { automaticTaxRate, isTaxAutomatic, taxesShipping } from '../../../rules/invoicing/added-charges/us-sales-tax';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import type { ChargeComponent } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable } from '../../core/database/database';
@@ -38,9 +38,11 @@ function automaticTaxOf({ invoice, lines }: InvoiceRecord, terms: ChargeTerms): 
   if (!isTaxAutomatic(terms, invoice.country)) return null;
   const place = chargePlace(invoice.pickup, terms.saleLocation, shipToOf(invoice));
   const session = terms.sessions.find(({ id }) => lines.some(({ catalogId }) => catalogId === id));
+  const on = session && localDateOf(session.startsAt.getTime(), session.timeZone);
   return {
     place,
-    rateMillionths: session ? automaticTaxRate(place, localDateOf(session.startsAt.getTime(), session.timeZone)) : null,
+    rateMillionths: on === undefined ? null : automaticTaxRate(place, on),
+    isShippingTaxed: on !== undefined && taxesShipping(place, on),
   };
 }
 

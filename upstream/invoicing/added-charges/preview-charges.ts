@@ -7,18 +7,23 @@ import {
 } from '../../../rules/invoicing/added-charges/charge-words';
 import { taxRefusal } from '../../../rules/invoicing/added-charges/plan-charges';
 import { COMPUTED_COMPONENTS, replacedCharges } from '../../../rules/invoicing/added-charges/replaced-charges';
+import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
+import type { Queryable } from '../../core/database/database';
 import { conflict } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { giveWay, workTime } from '../../core/work/pace';
+import { withPlan } from '../editing/edit-plan';
+import { recomputedCharges } from '../figures/recompute-charges';
 import type { GroupRow } from '../groups/group-store';
 import { requireGroup } from '../groups/service';
-import { readRecords } from '../records/invoice-facts';
+import { factsOf, readRecords } from '../records/invoice-facts';
 import { selectInvoices } from '../records/invoice-store';
 import {
   type ChargeCommand,
   chargesOfInvoice,
+  entersTaxable,
   fillsOf,
   type InvoiceCharges,
   isCharged,
@@ -27,12 +32,34 @@ import {
 import { resolveTarget } from './charge-target';
 import { catalogsOf, chargesOfUnit, readChargeTerms } from './chargeable-invoices';
 import type { ChargesBody, ChargesPreviewJson } from './charges-wire';
-import { requireLines } from './set-charges';
+import { entriesOf, requireLines } from './set-charges';
 
 /** Number of invoices that are computed before other requests get a turn and the request is checked for being aborted. */
 const BATCH = 100;
 const MOST_SHOWN = 50;
 const MOST_VERSIONS = 200;
+
+/** Returns the plans with the taxes that follow from what they charge. */
+async function withTaxes(
+  db: Queryable,
+  houseId: number,
+  group: GroupRow,
+  { planned, at }: { readonly planned: readonly InvoiceCharges[]; readonly at: Date },
+): Promise<readonly InvoiceCharges[]> {
+  const after = new Map(
+    planned
+      .filter((one) => isCharged(one) && (one.plan?.entries.length ?? 0) > 0)
+      .map((one) => [one.record.invoice.id, withPlan(one.record, { entries: entriesOf(one, at) }, at)]),
+  );
+  const which = 'TAXES_ON_CHARGES';
+  const taxes = await recomputedCharges(db, houseId, group.id, { records: [...after.values()], which, at });
+  return planned.map((one) => {
+    const record = after.get(one.record.invoice.id);
+    const { entries = [] } = taxes.get(one.record.invoice.id) ?? {};
+    if (!record || !one.plan || entries.length === 0) return one;
+    return { ...one, plan: { ...one.plan, after: projectInvoice(factsOf(withPlan(record, { entries }, at))) } };
+  });
+}
 
 async function computeAll(
   { db }: Services,
@@ -51,7 +78,10 @@ async function computeAll(
     );
     const records = await readRecords(db, houseId, invoices);
     const terms = await readChargeTerms(db, houseId, group, catalogsOf(records));
-    charged.push(...records.map((record) => chargesOfInvoice(record, terms, command)));
+    const planned = records.map((record) => chargesOfInvoice(record, terms, command));
+    charged.push(
+      ...(entersTaxable(command) ? await withTaxes(db, houseId, group, { planned, at: command.at }) : planned),
+    );
     await giveWay(since);
   }
   return charged;

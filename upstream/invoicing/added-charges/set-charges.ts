@@ -10,7 +10,7 @@ import type { PlannedEntry } from '../editing/edit-plan';
 import { type Preloaded, withPreload } from '../editing/preload';
 import type { InvoiceRecord } from '../records/invoice-facts';
 import { selectLineIdsOfLot } from '../records/line-store';
-import { type InvoiceCharges, isCharged, requireChargeable, skippedBy } from './charge-plan';
+import { entersTaxable, type InvoiceCharges, isCharged, requireChargeable, skippedBy } from './charge-plan';
 import type { ChargeTarget } from './charge-target';
 import type {
   AdditionalChargesBody,
@@ -51,7 +51,8 @@ export function requireLines(records: readonly InvoiceRecord[], { lineIds }: Cha
   if ([...lineIds].some((id) => !known.has(id))) throw notFound('The item');
 }
 
-const entriesOf = ({ record, plan }: InvoiceCharges, at: Date): PlannedEntry[] =>
+/** Returns the planned entries of an invoice. */
+export const entriesOf = ({ record, plan }: InvoiceCharges, at: Date): PlannedEntry[] =>
   (plan?.entries ?? []).map((entry) => ({
     ...entry,
     at,
@@ -81,7 +82,11 @@ async function setInTransaction(
       requireLines(records, target);
       charged = await chargesOfLocked(tx, houseId, group, { records, command, precomputed });
       requireChargeable(charged, target);
-      return { entries: charged.filter(isCharged).flatMap((one) => entriesOf(one, command.at)), changesDocument: true };
+      return {
+        entries: charged.filter(isCharged).flatMap((one) => entriesOf(one, command.at)),
+        changesDocument: true,
+        ...(entersTaxable(command) && { recompute: 'TAXES_ON_CHARGES' }),
+      };
     },
   );
   const changed = charged

@@ -103,6 +103,7 @@ async function computeInvoice(
   if (!firstSession) throw new Error(`Bidder ${bidder.id} bought nothing in the group.`);
   const { charges } = await computeCharges({
     lines: facts,
+    entered: [],
     chargesPerLot: template.chargesPerLot,
     terms: template,
     place: chargePlace(false, sources.saleLocation, shipToOf(bidder)),

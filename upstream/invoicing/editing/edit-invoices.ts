@@ -13,7 +13,7 @@ import { lockInvoices, selectVersions } from '../records/invoice-store';
 import type { NewEntryRow } from '../records/ledger-store';
 import { rowsBy } from '../records/rows-by';
 import { type ExpectedVersion, requireNoConflict } from './edit-conflicts';
-import { type EditPlan, type PlannedEntry, withEntries, withSettings } from './edit-plan';
+import { type EditPlan, type PlannedEntry, type RecomputedPart, withEntries, withSettings } from './edit-plan';
 import { allowPauses, type UndoneEdit } from './edit-store';
 import { type InvoiceChanges, invoiceChanges } from './invoice-changes';
 import { type Preloaded, readInChunks } from './preload';
@@ -135,7 +135,7 @@ async function followingCharges(
     after,
   }: {
     readonly records: readonly InvoiceRecord[];
-    readonly which: 'PER_INVOICE' | 'ALL';
+    readonly which: RecomputedPart;
     readonly at: Date;
     /** The number of entries that the edit has already. */
     readonly after: number;

@@ -11,13 +11,19 @@ export type LinePatch = PatchOf<typeof lineRecord>;
 /** A ledger entry without a number. */
 export type PlannedEntry = Omit<NewEntryRow, 'id' | 'recordedAt' | 'recordedBy' | 'editId'>;
 
+/**
+ * Which automatic charges are recomputed: those of whole invoices, after lines are hidden or shown; all, after the place or the
+ * prices change; or the taxes on charges, after staff enter shipping or other charges.
+ */
+export type RecomputedPart = 'PER_INVOICE' | 'ALL' | 'TAXES_ON_CHARGES';
+
 /** The planned changes to locked invoices. Values that are already set may be included; they count as unchanged. */
 export interface EditPlan {
   readonly invoices?: ReadonlyMap<number, InvoicePatch>;
   readonly lines?: ReadonlyMap<number, LinePatch>;
   readonly entries?: readonly PlannedEntry[];
-  /** Which automatic charges to recompute: those of whole invoices, after lines are hidden or shown, or all, after the place changes. */
-  readonly recompute?: 'PER_INVOICE' | 'ALL';
+  /** Which automatic charges to recompute afterwards. */
+  readonly recompute?: RecomputedPart;
   /** Whether the document that the bidder received becomes outdated. */
   readonly changesDocument?: boolean;
 }

@@ -5,7 +5,11 @@ import {
   chargePlace,
   type ComputedCharge,
 } from '../../../rules/invoicing/added-charges/charge-targets';
-import { computeCharges, type ComputedCharges } from '../../../rules/invoicing/added-charges/compute-charges';
+import {
+  type ChargeRequest,
+  computeCharges,
+  taxesCharges,
+} from '../../../rules/invoicing/added-charges/compute-charges';
 import { isTaxAutomatic } from '../../../rules/invoicing/added-charges/us-sales-tax';
 import { inTurns } from '../../core/breaths';
 import type { Queryable } from '../../core/database/database';
@@ -13,10 +17,11 @@ import { houseById, locationsById } from '../../house/service';
 import { templateVersion } from '../../templates/service';
 import { shipToOf } from '../creation/compute-invoices';
 import { selectSessionTerms } from '../creation/creation-store';
-import type { PlannedEntry } from '../editing/edit-plan';
+import type { PlannedEntry, RecomputedPart } from '../editing/edit-plan';
 import type { GroupRow } from '../groups/group-store';
 import { requireGroup } from '../groups/service';
 import { chargeEntry, type InvoiceRecord, lineFacts } from '../records/invoice-facts';
+import type { ChargeRow } from '../records/ledger-store';
 
 type Terms = Awaited<ReturnType<typeof readTerms>>;
 
@@ -33,14 +38,15 @@ async function readTerms(db: Queryable, houseId: number, group: GroupRow, record
   };
 }
 
-async function desiredCharges(
-  { invoice, lines }: InvoiceRecord,
+function requestOf(
+  { invoice, lines, charges }: InvoiceRecord,
   { house, saleLocation, template, sessions }: Terms,
-): Promise<ComputedCharges> {
+): ChargeRequest {
   const first = sessions.find(({ id }) => lines.some(({ catalogId }) => catalogId === id));
   if (!first) throw new Error(`Invoice ${invoice.id} has no session.`);
-  return computeCharges({
+  return {
     lines: lines.map(lineFacts),
+    entered: charges.map(chargeEntry),
     chargesPerLot: invoice.chargesPerLot,
     terms: template,
     place: chargePlace(invoice.pickup, saleLocation, shipToOf(invoice)),
@@ -50,13 +56,14 @@ async function desiredCharges(
       invoice.country,
     ),
     on: localDateOf(first.startsAt.getTime(), first.timeZone),
-  });
+  };
 }
 
 /** Returns the explanation of a difference: that of the resulting charge; null if that charge is gone. */
 const explanationOf = (entry: NewChargeEntry, desired: readonly ComputedCharge[]): ChargeExplanation | null =>
   desired.find(
-    ({ lineId, component, label }) => lineId === entry.lineId && component === entry.component && label === entry.label,
+    ({ lineId, round, component, label }) =>
+      lineId === entry.lineId && round === entry.round && component === entry.component && label === entry.label,
   )?.explain ?? null;
 
 /** The differences between the automatic charges of one invoice and what they should be. */
@@ -66,10 +73,16 @@ interface Recomputed {
   readonly taxFailed: boolean;
 }
 
+/** Charges per lot don't depend on which lots are shown. But what was entered once is shared by those, and its tax with it. */
+const onlyTaxes = ({ invoice }: InvoiceRecord, which: RecomputedPart): boolean =>
+  which === 'TAXES_ON_CHARGES' || (which === 'PER_INVOICE' && invoice.chargesPerLot);
+
+const isTaxable = ({ component }: Pick<ChargeRow, 'component'>): boolean =>
+  component === 'shipping' || component === 'other';
+
 interface Recomputing {
   readonly records: readonly InvoiceRecord[];
-  /** Charges per lot do not depend on which lots are shown, only on the place. */
-  readonly which: 'PER_INVOICE' | 'ALL';
+  readonly which: RecomputedPart;
   readonly at: Date;
 }
 
@@ -84,15 +97,17 @@ export async function recomputedCharges(
   { records, which, at }: Recomputing,
 ): Promise<ReadonlyMap<number, Recomputed>> {
   const followed = records.filter(
-    ({ invoice }) => !invoice.costsOverride && (which === 'ALL' || !invoice.chargesPerLot),
+    (record) => !record.invoice.costsOverride && (!onlyTaxes(record, which) || record.charges.some(isTaxable)),
   );
   if (followed.length === 0) return new Map();
   const terms = await readTerms(db, houseId, await requireGroup(db, houseId, groupId), followed);
   const recomputed = new Map<number, Recomputed>();
   await inTurns(followed, async (record) => {
-    const { charges: desired, taxFailed } = await desiredCharges(record, terms);
-    const deltas = chargeDeltas(record.charges.map(chargeEntry), desired, at.getTime()).filter(
-      ({ component }) => !taxFailed || component !== 'tax',
+    const request = requestOf(record, terms);
+    if (onlyTaxes(record, which) && !taxesCharges(request)) return;
+    const { charges: desired, taxFailed } = await computeCharges(request);
+    const deltas = chargeDeltas(record.charges.map(chargeEntry), desired, at.getTime()).filter(({ component }) =>
+      component === 'tax' ? !taxFailed : !onlyTaxes(record, which),
     );
     const entries = deltas.map((entry): PlannedEntry => ({
       ...entry,
