@@ -85,8 +85,8 @@ export type Place = FieldOf<'Query'> | { [Type in TypeName]: PlaceIn<Type> }[Typ
 /** How a slice's records are updated when another user changes them, by type. A type or a field that the schema lacks doesn't compile. */
 export interface LiveRecords {
   /**
-   * Lists that may have gained or lost a record of the type. They are refetched if the record was unknown, is deleted, or
-   * its `listedBy` field changed. A list of the record's own type ("User.history" of a User) is refetched only for that
+   * Lists that may have gained or lost a record of the type. They are refetched if the record was unknown or, with
+   * `listedBy`, if it is deleted or that field changed. A list of the record's own type ("User.history" of a User) is refetched only for that
    * record.
    */
   lists?: Readonly<Partial<Record<TypeName, readonly Place[]>>>;

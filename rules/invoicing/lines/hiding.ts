@@ -26,12 +26,12 @@ export function hidingRefusal(invoice: InvoiceForHiding, line: LineForHiding): s
   return line.isPaid ? 'This item is paid.' : null;
 }
 
-/** Whether to offer Hide from invoice and Show on invoice: while neither the item nor the invoice is paid or pending. */
+/** Whether the item can be hidden or shown now: while neither it nor the invoice is paid or pending. */
 export function canHideOrShow(invoice: InvoiceForHiding, line: LineForHiding): boolean {
   return hidingRefusal(invoice, line) === null;
 }
 
-/** Returns the label of the item's menu entry. The notice of `useHideLines` and the refusal `HIDDEN_ITEM` use the same word. */
-export function hideOrShowLabel(suppressed: boolean): string {
-  return suppressed ? 'Show on invoice' : 'Hide from invoice';
+/** Returns the label of the item's menu entry. The notice of `useHideLines` and the refusal `HIDDEN_ITEM` also say hidden or shown. */
+export function hideOrShowLabel(isHidden: boolean): string {
+  return isHidden ? 'Show on invoice' : 'Hide from invoice';
 }
