@@ -1,3 +1,4 @@
+import { appendEntries } from '../../../upstream/invoicing/editing/append-entries';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { smallHouse } from '../../support/houses/sample-house';
 import { hidingBody, historyOf, lineOf, undo } from '../editing/editing-setup';
@@ -89,6 +90,37 @@ describe('the automatic tax of a state that taxes shipping', () => {
     expect(taxOf(later)).toBe(taxOf(eve));
     expect(cents((await charge(eve, { shipping: 10 })).additionalTotal)).toBe(1066);
     expect(cents((await charge(eve, { shipping: 0 })).additionalTotal)).toBe(0);
+  });
+
+  test('does not tax what was invoiced and paid before', async () => {
+    const eve = await adaOf('Cards per invoice', 'Stone');
+    // As an invoice from before, whose shipping was not taxed.
+    await upstream.db.transaction((tx) =>
+      appendEntries(
+        tx,
+        upstream.services,
+        { houseId: api.houseId, userId: null, requestId: null },
+        {
+          groupId: eve.invoiceGroupID,
+          charges: [
+            {
+              invoiceId: eve.invoiceID,
+              lineId: null,
+              round: 0,
+              component: 'shipping',
+              amount: 5000,
+              at: upstream.clock.now(),
+            },
+          ],
+          payments: [],
+          action: 'invoice.charge',
+        },
+      ),
+    );
+    const paid = await paidWhole(await again(eve));
+    const later = await charge(paid, { shipping: 10 });
+    expect([taxOf(later), cents(later.invoiceTotal)]).toEqual([taxOf(paid), cents(paid.invoiceTotal)]);
+    expect([cents(later.additionalTotal), cents(later.outStandingBalance)]).toEqual([1066, 1066]);
   });
 
   test('leaves an exempt bidder and one abroad without tax', async () => {

@@ -46,13 +46,16 @@ async function withTaxes(
   group: GroupRow,
   { planned, at }: { readonly planned: readonly InvoiceCharges[]; readonly at: Date },
 ): Promise<readonly InvoiceCharges[]> {
-  const after = new Map(
-    planned
-      .filter((one) => isCharged(one) && (one.plan?.entries.length ?? 0) > 0)
-      .map((one) => [one.record.invoice.id, withPlan(one.record, { entries: entriesOf(one, at) }, at)]),
-  );
-  const which = 'TAXES_ON_CHARGES';
-  const taxes = await recomputedCharges(db, houseId, group.id, { records: [...after.values()], which, at });
+  const charging = planned
+    .filter((one) => isCharged(one) && (one.plan?.entries.length ?? 0) > 0)
+    .map(({ record, plan }) => ({ record, entries: entriesOf({ record, plan }, at) }));
+  const after = new Map(charging.map(({ record, entries }) => [record.invoice.id, withPlan(record, { entries }, at)]));
+  const taxes = await recomputedCharges(db, houseId, group.id, {
+    records: [...after.values()],
+    which: 'TAXES_ON_CHARGES',
+    planned: charging.flatMap(({ entries }) => entries),
+    at,
+  });
   return planned.map((one) => {
     const record = after.get(one.record.invoice.id);
     const { entries = [] } = taxes.get(one.record.invoice.id) ?? {};

@@ -52,7 +52,7 @@ export function requireLines(records: readonly InvoiceRecord[], { lineIds }: Cha
 }
 
 /** Returns the planned entries of an invoice. */
-export const entriesOf = ({ record, plan }: InvoiceCharges, at: Date): PlannedEntry[] =>
+export const entriesOf = ({ record, plan }: Pick<InvoiceCharges, 'record' | 'plan'>, at: Date): PlannedEntry[] =>
   (plan?.entries ?? []).map((entry) => ({
     ...entry,
     at,

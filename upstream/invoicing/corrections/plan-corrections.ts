@@ -55,7 +55,8 @@ async function chargeDifferences(
 ): Promise<ChargeDifference[]> {
   const { id, groupId } = record.invoice;
   const entriesOf = async (one: InvoiceRecord) =>
-    (await recomputedCharges(db, houseId, groupId, { records: [one], which: 'ALL', at })).get(id)?.entries ?? [];
+    (await recomputedCharges(db, houseId, groupId, { records: [one], which: 'ALL', planned: [], at })).get(id)
+      ?.entries ?? [];
   const sums = new Map<string, ChargeDifference>();
   const add = (entry: PlannedEntry, sign: 1 | -1): void => {
     if (entry.component === undefined) return;

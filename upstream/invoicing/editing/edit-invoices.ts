@@ -132,20 +132,20 @@ async function followingCharges(
     records,
     which,
     at,
-    after,
+    planned,
   }: {
     readonly records: readonly InvoiceRecord[];
     readonly which: RecomputedPart;
     readonly at: Date;
-    /** The number of entries that the edit has already. */
-    readonly after: number;
+    /** The entries that the edit has already. */
+    readonly planned: readonly NewEntryRow[];
   },
 ): Promise<{ after: InvoiceRecord[]; entries: NewEntryRow[] }> {
-  const recomputed = await recomputedCharges(tx, author.houseId, groupId, { records, which, at });
+  const recomputed = await recomputedCharges(tx, author.houseId, groupId, { records, which, planned, at });
   const entries = numberedLater(
     [...recomputed.values()].flatMap((one) => one.entries),
     author,
-    { at, after },
+    { at, after: planned.length },
   );
   const flagged = records.map((record) => {
     const taxFailed = recomputed.get(record.invoice.id)?.taxFailed ?? record.invoice.taxFailed;
@@ -186,7 +186,7 @@ export async function editInvoices(
           records: commands.map(({ after }) => after),
           which: plan.recompute,
           at,
-          after: planned.length,
+          planned,
         });
   const changes =
     following === null

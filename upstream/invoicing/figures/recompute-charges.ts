@@ -80,9 +80,19 @@ const onlyTaxes = ({ invoice }: InvoiceRecord, which: RecomputedPart): boolean =
 const isTaxable = ({ component }: Pick<ChargeRow, 'component'>): boolean =>
   component === 'shipping' || component === 'other';
 
+const isComputedTax = ({ component, source }: Pick<ChargeRow, 'component' | 'source'>): boolean =>
+  component === 'tax' && source !== 'MANUAL';
+
+type Unit = Pick<PlannedEntry, 'invoiceId' | 'lineId' | 'round'>;
+
+const unitKey = ({ invoiceId, lineId, round }: Unit): string => `${invoiceId} ${lineId ?? ''} ${round}`;
+
 interface Recomputing {
+  /** With the planned entries. */
   readonly records: readonly InvoiceRecord[];
   readonly which: RecomputedPart;
+  /** Where the edit itself changes charges. Taxes on charges follow there only: what was invoiced or paid before stays as it is. */
+  readonly planned: readonly Unit[];
   readonly at: Date;
 }
 
@@ -94,31 +104,39 @@ export async function recomputedCharges(
   db: Queryable,
   houseId: number,
   groupId: number,
-  { records, which, at }: Recomputing,
+  { records, which, planned, at }: Recomputing,
 ): Promise<ReadonlyMap<number, Recomputed>> {
   const followed = records.filter(
     (record) => !record.invoice.costsOverride && (!onlyTaxes(record, which) || record.charges.some(isTaxable)),
   );
   if (followed.length === 0) return new Map();
   const terms = await readTerms(db, houseId, await requireGroup(db, houseId, groupId), followed);
+  const changed = new Set(planned.map(unitKey));
   const recomputed = new Map<number, Recomputed>();
   await inTurns(followed, async (record) => {
     const request = requestOf(record, terms);
     if (onlyTaxes(record, which) && !taxesCharges(request)) return;
     const { charges: desired, taxFailed } = await computeCharges(request);
-    const deltas = chargeDeltas(record.charges.map(chargeEntry), desired, at.getTime()).filter(({ component }) =>
-      component === 'tax' ? !taxFailed : !onlyTaxes(record, which),
+    const invoiceId = record.invoice.id;
+    const deltas = chargeDeltas(record.charges.map(chargeEntry), desired, at.getTime()).filter(
+      ({ component, lineId, round }) => {
+        if (component === 'tax' && taxFailed) return false;
+        return onlyTaxes(record, which)
+          ? component === 'tax' && changed.has(unitKey({ invoiceId, lineId, round }))
+          : round === 0 ||
+              record.charges.some((one) => isComputedTax(one) && one.lineId === lineId && one.round === round);
+      },
     );
     const entries = deltas.map((entry): PlannedEntry => ({
       ...entry,
       at,
       kind: 'CHARGE',
-      invoiceId: record.invoice.id,
+      invoiceId,
       refersTo: null,
       online: false,
       explain: explanationOf(entry, desired),
     }));
-    recomputed.set(record.invoice.id, { entries, taxFailed });
+    recomputed.set(invoiceId, { entries, taxFailed });
   });
   return recomputed;
 }
