@@ -43,6 +43,8 @@ import { createPublishingEndpoints } from './publishing/endpoints';
 import { createPublishingLoaders } from './publishing/loaders';
 import { createRealizedPricesEndpoints } from './realized-prices/endpoints';
 import { createRealizedPricesLoaders } from './realized-prices/loaders';
+import { createSaleCorrectionsEndpoints } from './sale-corrections/endpoints';
+import { createSaleCorrectionsLoaders } from './sale-corrections/loaders';
 import { createSaleResultsEndpoints } from './sale-results/endpoints';
 import { createCalendarEndpoints } from './sales/calendar/calendar-endpoints';
 import { createSalesEndpoints } from './sales/endpoints';
@@ -90,6 +92,7 @@ const createEndpoints = (upstream: UpstreamClient, session: Pick<Session, 'signe
     templates: () => createTemplatesEndpoints(upstream),
     payments: () => createPaymentsEndpoints(upstream),
     disputes: () => createDisputesEndpoints(upstream),
+    saleCorrections: () => createSaleCorrectionsEndpoints(upstream),
     saleResults: () => createSaleResultsEndpoints(upstream),
     feedback: () => createFeedbackEndpoints(upstream),
     salesTax: () => createSalesTaxEndpoints(upstream),
@@ -125,6 +128,7 @@ const createLoaders = (endpoints: Endpoints): Loaders =>
     templates: () => createTemplatesLoaders(endpoints.templates),
     payments: () => createPaymentsLoaders(endpoints.payments),
     disputes: () => createDisputesLoaders(endpoints.disputes),
+    saleCorrections: () => createSaleCorrectionsLoaders(endpoints.saleCorrections),
     feedback: () => createFeedbackLoaders(endpoints.feedback),
     salesTax: () => createSalesTaxLoaders(endpoints.salesTax),
     invoicing: () => createInvoicingLoaders(endpoints.invoicing),

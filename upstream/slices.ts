@@ -12,6 +12,7 @@ import { lotsSlice } from './lots/slice';
 import { paymentsSlice } from './payments/slice';
 import { publishingSlice } from './publishing/slice';
 import { realizedPricesSlice } from './realized-prices/slice';
+import { saleCorrectionsSlice } from './sale-corrections/slice';
 import { saleResultsSlice } from './sale-results/slice';
 import { salesSlice } from './sales/slice';
 import { salesTaxSlice } from './sales-tax/slice';
@@ -33,6 +34,7 @@ export const slices: Readonly<Record<string, Slice>> = {
   invoicing: invoicingSlice,
   payments: paymentsSlice,
   disputes: disputesSlice,
+  'sale-corrections': saleCorrectionsSlice,
   'sale-results': saleResultsSlice,
   feedback: feedbackSlice,
   'sales-tax': salesTaxSlice,

@@ -13,6 +13,7 @@ import { lots } from './lots/slice';
 import { payments } from './payments/slice';
 import { publishing } from './publishing/slice';
 import { realizedPrices } from './realized-prices/slice';
+import { saleCorrections } from './sale-corrections/slice';
 import { saleResults } from './sale-results/slice';
 import { sales } from './sales/slice';
 import { salesTax } from './sales-tax/slice';
@@ -33,6 +34,7 @@ const own: readonly Slice[] = [
   disputes,
   house,
   payments,
+  saleCorrections,
   saleResults,
   feedback,
   salesTax,

@@ -49,6 +49,7 @@ const ACCESS = {
   InvoiceEdit: invoicing,
   InvoicePayment: invoicing,
   CreditNote: invoicing,
+  SaleCorrection: invoicing,
   PaymentReceipt: invoicing,
   SendRun: invoicing,
   InvoiceSend: invoicing,

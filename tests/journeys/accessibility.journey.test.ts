@@ -149,6 +149,7 @@ const places: readonly Place[] = [
       fromMenu('the reasons', /^Actions for invoice/, 'Why these figures?'),
       fromMenu('the delivery', /^Actions for invoice/, /^Switch to/),
       fromMenu('the feedback', /^Actions for lot/, 'Feedback on the buyer'),
+      fromMenu('the correction of a sale', /^Actions for lot/, 'Correct sale'),
     ],
   },
   {

@@ -18,6 +18,7 @@ export const slices = [
   'bulk-bidding',
   'clerking',
   'realized-prices',
+  'sale-corrections',
   'broadcast',
 ];
 
@@ -44,6 +45,7 @@ export const groundUp: Readonly<Record<'server' | 'upstream' | 'web', readonly s
     'invoicing',
     'payments',
     'disputes',
+    'sale-corrections',
     'sale-results',
     'realized-prices',
     'feedback',
@@ -59,6 +61,7 @@ export const groundUp: Readonly<Record<'server' | 'upstream' | 'web', readonly s
     'feedback',
     'sales-tax',
     'templates',
+    'sale-corrections',
     'payments',
     'invoicing',
     'publishing',

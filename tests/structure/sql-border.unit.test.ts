@@ -25,6 +25,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
     publishing:
       'catalogue_pdf lot_flag lot_publication promotion_request publication publication_schedule session_listing',
     'realized-prices': 'realized_change realized_row realized_sheet realized_upload',
+    'sale-corrections': 'sale_correction',
     sales: 'auction_group buy_now_settings calendar_feed catalog sale_terms session_default',
     'sales-tax': 'sales_tax_entry sales_tax_place',
     templates: 'template template_version',

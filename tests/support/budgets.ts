@@ -71,6 +71,8 @@ export const budgets = {
   receiptRounds: budget(6, 100),
   /** Random actions of the provider and staff, with lost, late, and duplicate events, on a real database. */
   providerHistories: budget(40, 10_000),
+  /** Random corrections of sales among payments and sends, six steps each, on a real database. */
+  saleHistories: budget(40, 1_000),
 };
 
 /**

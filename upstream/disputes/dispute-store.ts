@@ -70,7 +70,7 @@ const DISPUTE = `
   join approval_view a on a.house_id = d.house_id and a.id = d.approval_id
   join catalog_view c on c.house_id = d.house_id and c.id = d.catalog_id
   join lot_view l on l.house_id = d.house_id and l.id = d.lot_id
-  left join lot_invoice_view i on i.house_id = d.house_id and i.lot_id = d.lot_id`;
+  left join lot_invoice_view i on i.house_id = d.house_id and i.lot_id = d.lot_id and i.approval_id = d.approval_id`;
 
 /** The disputes of a list; null for no limit. */
 export interface DisputeChoice {

@@ -1,7 +1,7 @@
--- The invoice of each lot, with the prices that it charges unless the lot is hidden, for other slices, unless its group was voided or the lot passed
--- after all.
+-- The invoice of each lot, with the prices that it charges unless the lot is hidden, for other slices, unless its group was voided or the lot was
+-- taken off it.
 create view lot_invoice_view as
-  select n.house_id, n.lot_id, i.group_id, i.id as invoice_id, n.id as line_id,
+  select n.house_id, n.lot_id, i.group_id, i.id as invoice_id, i.approval_id, n.id as line_id,
     n.hammer, n.premium, n.live_fee, n.suppressed
   from invoice_line n
   join invoice i on i.house_id = n.house_id and i.id = n.invoice_id
@@ -42,3 +42,8 @@ create view invoice_balance_view as
   select i.house_id, i.id, i.approval_id, i.currency, i.outstanding, i.status, i.status_at,
     i.invoice_total + i.additional_total as total, i.paid + i.additional_paid as paid, i.credited
   from invoice i join invoice_group g on g.house_id = i.house_id and g.id = i.group_id and g.state <> 'VOIDED';
+
+-- The sessions in groups whose invoices are created.
+create view invoiced_session_view as
+  select c.house_id, c.catalog_id, c.group_id from invoice_group_catalog c
+  join invoice_group g on g.house_id = c.house_id and g.id = c.group_id and g.state = 'CREATED';

@@ -29,6 +29,8 @@ export interface LotColumnsOptions {
   readonly selection: SelectionStore | null;
   /** Whether invoice numbers lead to the invoices. */
   readonly linksInvoices: boolean;
+  /** Corrects the sale of a lot; null for users who don't work with invoices. */
+  readonly onCorrect: ((lot: Lot) => void) | null;
   /** Gives feedback on the buyer of a lot, or shows it. */
   readonly onFeedback: (lot: Lot) => void;
   /** Whether several sessions are shown, so that a lot needs the prefix of its session. */
@@ -50,6 +52,7 @@ export const lotName = ({ lotNumber, title }: Lot): string => `lot ${lotNumber},
 export function lotColumns({
   selection,
   linksInvoices,
+  onCorrect,
   onFeedback,
   hasPrefix,
 }: LotColumnsOptions): readonly Column<Lot>[] {
@@ -152,6 +155,25 @@ export function lotColumns({
           </Link>
         ),
     },
+    ...(onCorrect === null
+      ? []
+      : [
+          {
+            id: 'correct',
+            header: 'Correct sale',
+            // Not on paper, where nothing can be corrected.
+            headerHidden: true,
+            fixed: true,
+            width: 112,
+            priority: 1,
+            cell: (lot: Lot) => (
+              <Button tone="link" aria-haspopup="dialog" onClick={() => onCorrect(lot)}>
+                Correct sale
+                <VisuallyHidden> of {lotName(lot)}</VisuallyHidden>
+              </Button>
+            ),
+          },
+        ]),
     {
       id: 'feedback',
       header: 'Feedback',

@@ -4,6 +4,7 @@ import { holds, mayInvoice } from '../core/session/rights';
 import { useViewer } from '../core/session/session';
 import { MessageBidder, type MessagedBidder } from '../customers/public/MessageBidder';
 import { GiveFeedback } from '../feedback/public/GiveFeedback';
+import { CorrectSaleDialog } from '../sale-corrections/public/CorrectSaleDialog';
 import type { Column } from '../ui/table/column';
 import { createSelectionStore, type SelectionStore } from '../ui/table/selection-store';
 import { buyerName, lotColumns } from './ResultLots.columns';
@@ -47,6 +48,7 @@ export function useResultTools(buyers: readonly Buyer[], hasPrefix: boolean): Re
     if (gone.length > 0) lots.set(gone, false);
   }, [buyers, known, lots]);
   const onFeedback = useCallback(({ lotRef }: Lot) => open(GiveFeedback, { lotRef }), [open]);
+  const onCorrect = useCallback(({ lotId }: Lot) => open(CorrectSaleDialog, { of: lotId }), [open]);
   const onMessage = useCallback((buyer: Buyer) => open(MessageBidder, { bidders: [messaged(buyer)] }), [open]);
   const onMessageTicked = useCallback(
     () =>
@@ -56,8 +58,15 @@ export function useResultTools(buyers: readonly Buyer[], hasPrefix: boolean): Re
     [open, bidders, known],
   );
   const columns = useMemo(
-    () => lotColumns({ selection: isDisputing ? lots : null, linksInvoices, onFeedback, hasPrefix }),
-    [lots, isDisputing, linksInvoices, onFeedback, hasPrefix],
+    () =>
+      lotColumns({
+        selection: isDisputing ? lots : null,
+        linksInvoices,
+        onCorrect: linksInvoices ? onCorrect : null,
+        onFeedback,
+        hasPrefix,
+      }),
+    [lots, isDisputing, linksInvoices, onCorrect, onFeedback, hasPrefix],
   );
   return { columns, lots, bidders, linksInvoices, onMessage, onMessageTicked, element };
 }

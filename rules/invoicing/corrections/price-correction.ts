@@ -35,6 +35,8 @@ export interface InvoiceToCorrect {
 
 interface LineToCorrect {
   readonly hammer: Minor;
+  /** The hammer price after earlier corrections, which a paid invoice has as additional charges and credit notes. */
+  readonly currentHammer: Minor;
   /** Whether it is hidden, so that it owes nothing. */
   readonly suppressed: boolean;
   readonly canceled: boolean;
@@ -57,8 +59,9 @@ export function correctionRefusal(
 
 /** Returns what a corrected hammer price (null: the lot passed) does to the invoice. */
 export function effectOf(invoice: InvoiceToCorrect, line: LineToCorrect, hammer: Minor | null): CorrectionEffect {
-  if (stageOf(invoice) !== 'PAID' || line.suppressed) return hammer === null ? 'TAKE_OFF' : 'REPRICE';
-  return hammer !== null && hammer > line.hammer ? 'ADDITIONAL_CHARGE' : 'CREDIT_NOTE';
+  const isCorrectedApart = line.currentHammer !== line.hammer || (stageOf(invoice) === 'PAID' && !line.suppressed);
+  if (!isCorrectedApart) return hammer === null ? 'TAKE_OFF' : 'REPRICE';
+  return hammer !== null && hammer > line.currentHammer ? 'ADDITIONAL_CHARGE' : 'CREDIT_NOTE';
 }
 
 /** Returns the part of taxes that a part of the price has, rounded by name. For taxes that staff entered: nobody knows their rate. */

@@ -30,7 +30,7 @@ export function changeSentence(change: ChangeInWords): string {
   const lot = `lot ${lotNumber ?? ''}`;
   if (field === 'suppressed') return after === 'Hidden' ? `Hid ${lot}` : `Showed ${lot} again`;
   if (field === 'canceled') return `${after === 'Canceled' ? 'Canceled' : 'Restored'} the sale of ${lot}`;
-  if (field === 'removed') return after === 'Passed' ? `Took off ${lot}, which passed` : `Put back ${lot}`;
+  if (field === 'removed') return after === 'Taken off' ? `Took ${lot} off` : `Put ${lot} on`;
   if (field === 'shippedAt' && after === '') return `Marked ${lot} as not shipped`;
   if (field === 'shippedAt' && before === '') return `Marked ${lot} as shipped on ${after}`;
   if (field === 'notes') return noteSentence(change);

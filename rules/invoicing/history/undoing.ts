@@ -10,8 +10,8 @@ export interface EditForUndo {
   readonly isRefund: boolean;
   /** It issued a credit note. */
   readonly isCreditNote: boolean;
-  /** It corrected prices of lots, whose results changed with it. */
-  readonly isPriceCorrection: boolean;
+  /** The results of lots that changed with it; null if none did. */
+  readonly corrected: CorrectedResults | null;
 }
 
 /** What determines whether an edit can be undone on one of its invoices now. */
@@ -36,11 +36,26 @@ const REFUND_STANDS = "A refund by the payment provider can't be undone. Charge 
 /** Why a credit note can't be undone. */
 const CREDIT_STANDS = "A credit note is a numbered document and can't be undone. Add a charge to the invoice instead.";
 
-/** Why the correction of a price can't be undone on invoices alone. */
-const PRICES_TOGETHER = 'Undo it under Edit Realized Prices, so that the prices of the lots follow.';
+/** What an edit corrected of lots: prices of a session, or the sale of one. */
+export type CorrectedResults = 'PRICES' | 'SALE';
 
-/** Whether an edit with this action corrected prices of lots, or undid it. */
-export const isPriceEdit = (action: string): boolean => action.startsWith('invoice.price');
+/** Edits that changed results of lots, too, by the beginning of their actions. */
+const WITH_RESULTS: Readonly<Partial<Record<string, CorrectedResults>>> = {
+  'invoice.price': 'PRICES',
+  'invoice.sale': 'SALE',
+};
+
+/** Why a correction can't be undone on invoices alone. */
+const TOGETHER: Readonly<Record<CorrectedResults, string>> = {
+  PRICES: 'Undo it under Edit Realized Prices, so that the prices of the lots follow.',
+  SALE: 'Undo it under “Correct sale” of the lot, so that its result follows.',
+};
+
+/** Returns what an edit with this action corrected of lots, or undid; null for other edits. */
+export const correctedResults = (action: string): CorrectedResults | null => {
+  const [kind = ''] = action.split('-');
+  return WITH_RESULTS[kind] ?? null;
+};
 
 /** Whether an edit with this action only issued a credit note. */
 export const isCreditEdit = (action: string): boolean =>
@@ -68,7 +83,7 @@ export const alreadyUndone = ({ isUndo }: Pick<EditForUndo, 'isUndo'>): string =
  */
 export function undoRefusal(edit: EditForUndo, invoice: InvoiceForUndo): string | null {
   const changed = (...names: string[]): boolean => names.some((name) => edit.touched.includes(name));
-  if (edit.isPriceCorrection) return PRICES_TOGETHER;
+  if (edit.corrected !== null) return TOGETHER[edit.corrected];
   if (edit.isRefund) return REFUND_STANDS;
   if (edit.isCreditNote) return CREDIT_STANDS;
   if (invoice.hasOnlinePayment) return NOT_BY_HAND;

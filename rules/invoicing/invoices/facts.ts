@@ -47,6 +47,8 @@ export interface ChargeEntry {
   readonly source: ChargeSource;
   /** How the amount of which it is a part was split over the lots. Absent if it was charged on each. */
   readonly split?: ChargeSplit | null;
+  /** The line whose corrected price it charges, on the line or on the invoice as a whole. Absent for other charges. */
+  readonly correctsLineId?: number | null;
   readonly at: Instant;
 }
 

@@ -12,11 +12,11 @@ export const lineFields = {
   hammer: edited(amount, { label: 'Hammer price', check: anyValue, undo: 'restore' }),
   premium: edited(amount, { label: 'Buyer’s premium', check: anyValue, undo: 'restore' }),
   liveFee: edited(amount, { label: 'Live fee', check: anyValue, undo: 'restore' }),
-  /** The lot passed after all, so it is no longer sold on this invoice. */
+  /** The lot passed after all, or is sold to another bidder, so it is no longer sold on this invoice. A lot that is added was taken off until then. */
   removed: edited(flag, {
     label: 'Lot',
     check: anyValue,
-    show: (isRemoved) => (isRemoved ? 'Passed' : 'Sold'),
+    show: (isRemoved) => (isRemoved ? 'Taken off' : 'On the invoice'),
     undo: 'restore',
   }),
   /** A closed dispute or a corrected price canceled its sale, or it was restored. Credit notes can't be undone. */

@@ -7,7 +7,8 @@ import type { EnterLotInput, Resolvers, UndoEntryInput } from '../../generated/r
 const REF = /^[\w-]{1,40}$/;
 const MOST_ENTRIES = 1000;
 
-const lotOf = (lot: DeskLotJson, currency: string) => ({
+const lotOf = (lot: DeskLotJson, currency: string, { nodeIds }: Pick<GraphQLContext, 'nodeIds'>) => ({
+  lotId: nodeIds.of('Lot', lot.lotID),
   lotRef: lot.lotRef,
   number: `${lot.lotNumber ?? ''}${lot.lotNumberExtension}`,
   title: lot.title,
@@ -51,8 +52,9 @@ const entryOf = (entry: EntryJson, currency: string) => ({
 async function after(
   running: Promise<{ entry: EntryJson }>,
   { catalogRef, lotRef }: { readonly catalogRef: string; readonly lotRef: string | null },
-  { endpoints, loaders }: GraphQLContext,
+  context: GraphQLContext,
 ) {
+  const { endpoints, loaders } = context;
   const { result, userErrors } = await userErrorsOf(running);
   const desk = REF.test(catalogRef) ? await loaders.clerking.deskByRef.load(catalogRef) : null;
   const ref = result?.entry.lotRef ?? lotRef;
@@ -60,7 +62,7 @@ async function after(
   const currency = desk?.currencyCode ?? '';
   return {
     entry: result && entryOf(result.entry, currency),
-    lot: lot ? lotOf(lot, currency) : null,
+    lot: lot ? lotOf(lot, currency, context) : null,
     desk,
     userErrors,
   };
@@ -105,8 +107,8 @@ export const deskResolvers: Resolvers = {
         increment: moneyText(increment, currencyCode),
       })),
     hammerTotal: ({ hammerTotal, currencyCode }) => moneyText(hammerTotal, currencyCode),
-    lots: async ({ catalogRef, currencyCode }, _, { endpoints }) =>
-      (await endpoints.clerking.lots(catalogRef, null)).map((lot) => lotOf(lot, currencyCode)),
+    lots: async ({ catalogRef, currencyCode }, _, context) =>
+      (await context.endpoints.clerking.lots(catalogRef, null)).map((lot) => lotOf(lot, currencyCode, context)),
     paddles: async ({ catalogRef }, _, { endpoints }) =>
       (await endpoints.clerking.paddles(catalogRef)).map(({ approvalID, paddle, bidder }) => ({
         bidderNumber: approvalID,

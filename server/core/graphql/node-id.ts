@@ -25,6 +25,7 @@ export type NodeType =
   | 'ClerkDesk'
   | 'Upload'
   | 'RealizedUpload'
+  | 'SaleCorrection'
   | 'Template'
   | 'PaymentMethod'
   | 'BidderCard'

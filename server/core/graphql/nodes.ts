@@ -77,6 +77,10 @@ const loads: Readonly<Record<NodeType, Load>> = {
   CreditNote: ({ loaders }, number) => loaders.invoicing.creditNoteByNumber.load(number),
   PaymentReceipt: ({ loaders }, number) => loaders.invoicing.paymentReceiptByNumber.load(number),
   Chargeback: ({ loaders }, number) => loaders.payments.chargebackByNumber.load(number),
+  SaleCorrection: async ({ session, loaders }, number) =>
+    (await session.signedIn()).rights.includes('invoices')
+      ? loaders.saleCorrections.correctionByNumber.load(number)
+      : null,
   Dispute: ({ loaders }, number) => loaders.disputes.disputeByNumber.load(number),
   PaymentDiscrepancy: ({ loaders }, number) => loaders.payments.paymentDiscrepancyByNumber.load(number),
   PaymentComparison: async ({ endpoints }, number) => {

@@ -5,6 +5,7 @@ import type {
 } from '../../../upstream/invoicing/added-charges/charges-wire';
 import type { GraphQLContext } from '../../core/context';
 import { badUserInput } from '../../core/graphql/errors';
+import { numberOf } from '../../core/graphql/money-text';
 import type {
   ChargeFillInput,
   ChargesInput,
@@ -19,13 +20,6 @@ import { checked, filterOf } from '../invoices/selection';
 const MOST_NAMED = 200;
 /** The types that have charges. */
 const CHARGED = ['Invoice', 'InvoiceLine'] as const;
-const DECIMAL = /^-?\d{1,15}(\.\d{1,6})?$/;
-
-/** Parses an amount or rate for the services. Throws BAD_USER_INPUT if it isn't a decimal. */
-export function numberOf(text: string, name: string): number {
-  if (!DECIMAL.test(text)) throw badUserInput(`${name} looks like 1234.50.`);
-  return Number(text);
-}
 
 function fillOf({ amount, percentOfHammer, split }: ChargeFillInput): ChargeFillJson {
   if (typeof amount === 'string' && typeof percentOfHammer !== 'string')

@@ -3,7 +3,7 @@ import type { ChargeTargetJson, ConfirmedBody } from '../../../upstream/payments
 import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
-import { moneyText, moneyTextOrNull } from '../../core/graphql/money-text';
+import { moneyText, moneyTextOrNull, numberOf } from '../../core/graphql/money-text';
 import type {
   ChargeCardsInput,
   InvoiceSelectionInput,
@@ -14,7 +14,6 @@ import type {
 import { changedSince, seenOf } from '../invoices/seen';
 import { checked, filterOf } from '../invoices/selection';
 
-const DECIMAL = /^\d{1,15}(\.\d{1,6})?$/;
 /** Maximum number of a run's invoices per call. */
 const MOST_ATTEMPTS = 1000;
 
@@ -87,10 +86,9 @@ function confirmedOf({
   readyTotal,
   disputedNumbers,
 }: Pick<ChargeCardsInput, 'readyCount' | 'readyTotal' | 'disputedNumbers'>): ConfirmedBody {
-  if (typeof readyTotal === 'string' && !DECIMAL.test(readyTotal)) throw badUserInput('readyTotal looks like 1234.50.');
   return {
     ...(typeof readyCount === 'number' ? { readyCount } : {}),
-    ...(typeof readyTotal === 'string' ? { readyTotal: Number(readyTotal) } : {}),
+    ...(typeof readyTotal === 'string' ? { readyTotal: numberOf(readyTotal, 'readyTotal') } : {}),
     ...(disputedNumbers ? { disputedIDs: [...disputedNumbers] } : {}),
   };
 }

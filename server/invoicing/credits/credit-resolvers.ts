@@ -4,9 +4,8 @@ import { creditNoteFileUrl } from '../../../rules/invoicing/credits/credit-note-
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import { moneyText } from '../../core/graphql/money-text';
+import { moneyText, numberOf } from '../../core/graphql/money-text';
 import type { CreateCreditNoteInput, QueryCreditNotesArgs, Resolvers } from '../../generated/resolvers-types';
-import { numberOf } from '../added-charges/charges-input';
 import { editPayload, versionOf } from '../editing/edit-invoice';
 
 const FIELDS = { amount: ['amount'], reason: ['reason'], 'invoice.0': ['version'] };

@@ -7,7 +7,7 @@ import type { ChangedReceiptJson, PaymentReceiptLinesJson } from '../../../upstr
 import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
 import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
-import { moneyText } from '../../core/graphql/money-text';
+import { moneyText, numberOf } from '../../core/graphql/money-text';
 import { remember } from '../../core/rest/loader';
 import type {
   QueryPaymentReceiptsArgs,
@@ -17,7 +17,6 @@ import type {
   Resolvers,
   UndoPaymentReceiptInput,
 } from '../../generated/resolvers-types';
-import { numberOf } from '../added-charges/charges-input';
 import { conflictsOf } from '../editing/edit-conflicts';
 import { versionOf } from '../editing/edit-invoice';
 

@@ -3,9 +3,9 @@ import { PAYMENT_STATES } from '../../../rules/invoicing/figures/payment-state';
 import type { InvoicePaymentJson } from '../../../upstream/invoicing/recorded-payments/paying-wire';
 import type { GraphQLContext } from '../../core/context';
 import { connectionOf, windowOf } from '../../core/graphql/connection';
-import { moneyText } from '../../core/graphql/money-text';
+import { moneyText, numberOf } from '../../core/graphql/money-text';
 import type { InvoicePaymentsArgs, MarkPaidInput, Resolvers } from '../../generated/resolvers-types';
-import { numberOf, seenVersions, targetOf } from '../added-charges/charges-input';
+import { seenVersions, targetOf } from '../added-charges/charges-input';
 import { editPayload } from '../editing/edit-invoice';
 import type { PaymentActParent } from '../parents';
 

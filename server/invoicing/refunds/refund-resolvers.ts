@@ -1,17 +1,15 @@
 import type { RefundAnswerJson } from '../../../upstream/payments/refunds/refund-wire';
 import type { GraphQLContext } from '../../core/context';
-import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
+import { userErrorsOf } from '../../core/graphql/errors';
+import { numberOf } from '../../core/graphql/money-text';
 import { remember } from '../../core/rest/loader';
 import type { MutationRefundChargeArgs, QueryRefundDryRunArgs, Resolvers } from '../../generated/resolvers-types';
 import { changedSince, seenOf } from '../invoices/seen';
 
-const DECIMAL = /^-?\d{1,15}(\.\d{1,6})?$/;
-
 /** Parses an amount of the input; empty if it isn't set. */
 function amountIn<Name extends string>(name: Name, text: string | null | undefined): Partial<Record<Name, number>> {
   if (typeof text !== 'string') return {};
-  if (!DECIMAL.test(text)) throw badUserInput(`${name} looks like 1234.50.`);
-  return { [name]: Number(text) } as Record<Name, number>;
+  return { [name]: numberOf(text, name) } as Record<Name, number>;
 }
 
 const dryRun = async ({ charge, amount, creditNote }: QueryRefundDryRunArgs, { nodeIds, endpoints }: GraphQLContext) =>

@@ -23,6 +23,7 @@ import { linkSteps } from '../../payments/links/live-steps';
 import { reconciliationSteps } from '../../payments/reconciliation/live-steps';
 import { publishingSteps } from '../../publishing/live-steps';
 import { priceSteps } from '../../realized-prices/live-steps';
+import { saleSteps } from '../../sale-corrections/live-steps';
 import { buyNowSteps } from '../../sales/buy-now/live-steps';
 import { calendarSteps } from '../../sales/calendar/live-steps';
 import { sessionStepSteps } from '../../sales/session/live-steps';
@@ -91,6 +92,7 @@ test('every mutation of the schema is tested with the views that show its effect
     lotSteps(nowhere, () => ({ catalog: '', other: '', lots: [] })),
     publishingSteps(nowhere, () => ({ catalog: '', lots: [] })),
     bidSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
+    saleSteps(nowhere),
     priceSteps(nowhere, () => ({ catalogNumber: 0 })),
     bookSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     deskSteps(nowhere, () => ({ catalogRef: '', number: 0, lotRefs: [] })),

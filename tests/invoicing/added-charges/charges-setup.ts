@@ -36,7 +36,7 @@ export const lotPayload = (invoice: InvoiceJson, index: number, amounts: Amounts
 export async function pay(
   upstream: TestUpstream,
   api: HouseClient,
-  { invoiceGroupID, invoiceID }: InvoiceJson,
+  { invoiceGroupID, invoiceID }: Pick<InvoiceJson, 'invoiceGroupID' | 'invoiceID'>,
   payment: Partial<NewPayment> & Pick<NewPayment, 'amount'>,
 ): Promise<void> {
   const [method] = await upstream.db.query<{ id: number }>(

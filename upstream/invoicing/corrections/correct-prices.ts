@@ -6,17 +6,17 @@ import type { Transaction } from '../../core/database/database';
 import { conflict } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import type { ResultToSet } from '../../lots/results/result-record';
+import type { ResultLot, ResultToSet } from '../../lots/results/result-record';
 import { correctResults, lockResults, resultToJson } from '../../lots/results/service';
 import { creditEntry, issueCredit } from '../credits/issue-credit';
-import { creditsOn, taxesCreditedOn } from '../credits/service';
+import { creditsOn, notesOn } from '../credits/service';
 import { editInvoices } from '../editing/edit-invoices';
 import type { LinePatch, PlannedEntry } from '../editing/edit-plan';
 import type { InvoiceRecord } from '../records/invoice-facts';
 import { rowsBy } from '../records/rows-by';
 import type { CorrectedLot, CorrectionTrail, PriceCorrection } from './correction-record';
 import { type LineTermsRow, type LotOnInvoiceRow, selectLineTerms, selectLotsOnInvoices } from './correction-store';
-import { additionalCharges, creditOfLower, pricesAt } from './plan-corrections';
+import { additionalCharges, type CorrectedLine, creditOfLower, pricesAt } from './plan-corrections';
 
 /** A correction with the line that it is about. */
 interface Planned extends CorrectedLot {
@@ -24,13 +24,25 @@ interface Planned extends CorrectedLot {
   /** Whether something is paid or credited on the invoice. */
   readonly isPaid: boolean;
   readonly patch: LinePatch;
+  /** The new prices, and those before; null if the lot leaves the invoice. */
+  readonly line: CorrectedLine | null;
 }
 
 /** The corrections of a group, one after the other. */
 interface GroupCorrections {
   readonly groupId: number;
+  readonly purpose: CorrectionPurpose;
   readonly corrections: readonly Planned[];
 }
+
+/** For what invoices are corrected: prices of a session under Edit Realized Prices, or the sale of a lot. It names the edits in the history. */
+export type CorrectionPurpose = 'price' | 'sale';
+
+/** Why a credit note credits a lot that left the invoice, for the bidder. */
+const LEFT: Readonly<Record<CorrectionPurpose, (lotName: string) => string>> = {
+  price: (lotName) => `${lotName} passed`,
+  sale: (lotName) => `Sale of ${lotName} canceled`,
+};
 
 const PASSED: LinePatch = { suppressed: true, canceled: true, removed: true };
 const CREDITED: LinePatch = { canceled: true, removed: true };
@@ -46,6 +58,10 @@ function planned(row: LotOnInvoiceRow, { hammer }: PriceCorrection, lotName: str
   const effect = effectOf(row, row, hammer);
   const { lotId, invoiceId, groupId, lineId } = row;
   const passed = effect === 'TAKE_OFF' ? PASSED : CREDITED;
+  const from =
+    row.currentHammer === row.hammer
+      ? { hammer: row.hammer, premium: row.premium, liveFee: row.liveFee }
+      : pricesAt(row.currentHammer, terms);
   return {
     lotId,
     invoiceId,
@@ -55,6 +71,7 @@ function planned(row: LotOnInvoiceRow, { hammer }: PriceCorrection, lotName: str
     lotName,
     isPaid: stageOf(row) === 'PAID',
     patch: hammer === null ? passed : pricesAt(hammer, terms),
+    line: hammer === null ? null : { lineId, from, to: pricesAt(hammer, terms) },
   };
 }
 
@@ -66,7 +83,7 @@ async function reprice(
   tx: Transaction,
   services: Services,
   actor: Actor,
-  { groupId, corrections }: GroupCorrections,
+  { groupId, purpose, corrections }: GroupCorrections,
   isPaid: boolean,
 ): Promise<number | null> {
   const own = corrections.filter(
@@ -76,7 +93,7 @@ async function reprice(
     tx,
     services,
     actor,
-    { groupId, invoiceIds: [...new Set(own.map(({ invoiceId }) => invoiceId))], action: 'invoice.price' },
+    { groupId, invoiceIds: [...new Set(own.map(({ invoiceId }) => invoiceId))], action: `invoice.${purpose}` },
     () => ({ lines: patchesOf(own), ...(isPaid ? {} : { recompute: 'ALL' as const, changesDocument: true }) }),
   );
 }
@@ -86,7 +103,7 @@ async function charge(
   tx: Transaction,
   services: Services,
   actor: Actor,
-  { groupId, corrections }: GroupCorrections,
+  { groupId, purpose, corrections }: GroupCorrections,
 ): Promise<number | null> {
   const own = rowsBy(
     corrections.filter(({ effect }) => effect === 'ADDITIONAL_CHARGE'),
@@ -96,14 +113,13 @@ async function charge(
     tx,
     services,
     actor,
-    { groupId, invoiceIds: [...own.keys()], action: 'invoice.price' },
+    { groupId, invoiceIds: [...own.keys()], action: `invoice.${purpose}` },
     async (records) => {
       const at = services.clock.now();
       const entries: PlannedEntry[] = [];
-      for (const record of records) {
-        const lines = patchesOf(own.get(record.invoice.id) ?? []);
-        entries.push(...(await additionalCharges(tx, actor.houseId, record, lines, at)));
-      }
+      for (const record of records)
+        for (const { line } of own.get(record.invoice.id) ?? [])
+          if (line) entries.push(...(await additionalCharges(tx, actor.houseId, record, line, at)));
       return { entries, changesDocument: true };
     },
   );
@@ -112,7 +128,10 @@ async function charge(
 /** A credit note to be issued. */
 interface NoteToIssue {
   readonly record: InvoiceRecord;
+  /** The line whose sale it cancels; null if it lowers a price. */
   readonly lineId: number | null;
+  /** The line whose price it lowers; null if it cancels the sale. */
+  readonly correctsLineId: number | null;
   readonly amount: Minor;
   readonly taxes: readonly NamedTax[];
   readonly reason: string;
@@ -121,35 +140,33 @@ interface NoteToIssue {
 const atMost = (text: string): string =>
   text.length <= CREDIT_REASON_LIMIT ? text : `${text.slice(0, CREDIT_REASON_LIMIT - 1)}…`;
 
-/** The credit notes of an invoice: one for each lot that passed, and one for all lots that cost less. */
-async function notesOf(
+/** The credit notes of an invoice: one for each lot that left it or costs less, so that each can be told from what was charged otherwise. */
+async function notesFor(
   tx: Transaction,
   houseId: number,
   record: InvoiceRecord,
-  own: readonly Planned[],
-  at: Date,
+  { own, purpose, at }: { readonly own: readonly Planned[]; readonly purpose: CorrectionPurpose; readonly at: Date },
 ): Promise<NoteToIssue[]> {
-  const passed = own.filter(({ patch }) => patch.removed === true);
-  const lower = own.filter(({ patch }) => patch.removed !== true);
-  const credited = await taxesCreditedOn(tx, houseId, [record.invoice.id]);
-  const whole = creditsOn(
-    record,
-    passed.map(({ lotId }) => lotId),
-    credited,
-  ).map(({ lotId, lineId, amount, taxes }): NoteToIssue => ({
-    record,
-    lineId,
-    amount,
-    taxes,
-    reason: atMost(`${passed.find((one) => one.lotId === lotId)?.lotName ?? ''} passed`),
-  }));
-  if (lower.length === 0) return whole;
-  const part = await creditOfLower(tx, houseId, record, patchesOf(lower), {
-    at,
-    alreadyCredited: sumMinor(whole.map(({ amount }) => amount)),
-  });
-  const reason = atMost(`Price corrected: ${lower.map(({ lotName }) => lotName).join(', ')}`);
-  return [...whole, { record, lineId: null, ...part, reason }];
+  const nameOf = (lotId: number): string => own.find((one) => one.lotId === lotId)?.lotName ?? '';
+  const left = own.flatMap(({ lotId, line }) => (line === null ? [lotId] : []));
+  const notes = creditsOn(record, left, await notesOn(tx, houseId, [record.invoice.id])).map(
+    ({ lotId, lineId, amount, taxes }): NoteToIssue => ({
+      record,
+      lineId,
+      correctsLineId: null,
+      amount,
+      taxes,
+      reason: atMost(LEFT[purpose](nameOf(lotId))),
+    }),
+  );
+  for (const { lotId, line } of own) {
+    if (line === null) continue;
+    const alreadyCredited = sumMinor(notes.map(({ amount }) => amount));
+    const part = await creditOfLower(tx, houseId, record, line, { at, alreadyCredited });
+    const reason = atMost(`Price corrected: ${nameOf(lotId)}`);
+    notes.push({ record, lineId: null, correctsLineId: line.lineId, ...part, reason });
+  }
+  return notes;
 }
 
 /** Credits paid invoices for lots that cost less or passed. */
@@ -157,7 +174,7 @@ async function credit(
   tx: Transaction,
   services: Services,
   actor: Actor,
-  { groupId, corrections }: GroupCorrections,
+  { groupId, purpose, corrections }: GroupCorrections,
 ): Promise<Pick<CorrectionTrail, 'creditEdits' | 'credits'>> {
   const own = rowsBy(
     corrections.filter(({ effect }) => effect === 'CREDIT_NOTE'),
@@ -168,11 +185,13 @@ async function credit(
     tx,
     services,
     actor,
-    { groupId, invoiceIds: [...own.keys()], action: 'invoice.price-credit' },
+    { groupId, invoiceIds: [...own.keys()], action: `invoice.${purpose}-credit` },
     async (records) => {
       const at = services.clock.now();
-      for (const record of records)
-        notes.push(...(await notesOf(tx, actor.houseId, record, own.get(record.invoice.id) ?? [], at)));
+      for (const record of records) {
+        const ofInvoice = { own: own.get(record.invoice.id) ?? [], purpose, at };
+        notes.push(...(await notesFor(tx, actor.houseId, record, ofInvoice)));
+      }
       const passed = [...own.values()].flat().filter(({ patch }) => patch.removed === true);
       return {
         lines: patchesOf(passed),
@@ -184,32 +203,37 @@ async function credit(
   );
   if (editId === null) return { creditEdits: [], credits: [] };
   const issued: CorrectionTrail['credits'][number][] = [];
-  for (const { record, lineId, amount, taxes, reason } of notes) {
-    if (amount <= 0) continue;
-    const noteId = await issueCredit(tx, services, actor, { record, amount, taxes, reason, editId, refundId: null });
-    issued.push({ groupId, noteId, invoiceId: record.invoice.id, lineId });
+  for (const { lineId, ...note } of notes) {
+    if (note.amount <= 0) continue;
+    const noteId = await issueCredit(tx, services, actor, { ...note, editId, refundId: null });
+    issued.push({ groupId, noteId, invoiceId: note.record.invoice.id, lineId });
   }
   return { creditEdits: [{ groupId, editId }], credits: issued };
 }
 
-/** What corrections did, and what undoing them needs. */
+/** What corrections did to invoices, and what undoing them needs. */
+export interface CorrectedInvoices {
+  readonly lots: readonly CorrectedLot[];
+  readonly trail: Omit<CorrectionTrail, 'lots'>;
+}
+
+/** What corrections did to invoices and lots, and what undoing them needs. */
 export interface CorrectedPrices {
   readonly lots: readonly CorrectedLot[];
   readonly trail: CorrectionTrail;
 }
 
 /**
- * Corrects prices of lots that are on invoices, and the invoices with them. An unpaid invoice gets the new prices, and its automatic charges follow; a
- * paid one gets additional charges or credit notes. Lots whose price stays are left out. Groups are locked in the order of their numbers, then the
- * lots: call it before lots are locked. Throws 409 LOT_NOT_INVOICED, PAYMENT_PENDING, PURCHASE_CANCELED, GROUP_NOT_CREATED.
+ * Corrects the invoices of lots that have another price, or that leave them. The lots stay as they are: the caller stores their results in the same
+ * transaction. Groups are locked in the order of their numbers. Throws as `correctPrices`.
  */
-export async function correctPrices(
+export async function correctInvoices(
   tx: Transaction,
   services: Services,
   actor: Actor,
   corrections: readonly PriceCorrection[],
-  lotNames: ReadonlyMap<number, string>,
-): Promise<CorrectedPrices> {
+  { lotNames, purpose }: { readonly lotNames: ReadonlyMap<number, string>; readonly purpose: CorrectionPurpose },
+): Promise<CorrectedInvoices> {
   const { houseId } = actor;
   const byLot = new Map(corrections.map((correction) => [correction.lotId, correction]));
   const rows = await selectLotsOnInvoices(tx, houseId, [...byLot.keys()]);
@@ -231,7 +255,7 @@ export async function correctPrices(
     );
   const all = rows.flatMap((row) => {
     const [correction, own] = [byLot.get(row.lotId), terms.get(row.lineId)];
-    return correction && own && correction.hammer !== row.hammer
+    return correction && own && correction.hammer !== row.currentHammer
       ? [planned(row, correction, lotNames.get(row.lotId) ?? `lot ${row.lotId}`, own)]
       : [];
   });
@@ -239,7 +263,7 @@ export async function correctPrices(
   const credited: Pick<CorrectionTrail, 'creditEdits' | 'credits'>[] = [];
   const groups = [...rowsBy(all, ({ groupId }) => groupId)].sort(([one], [other]) => one - other);
   for (const [groupId, own] of groups) {
-    const group = { groupId, corrections: own };
+    const group = { groupId, purpose, corrections: own };
     const made = [
       await reprice(tx, services, actor, group, false),
       await reprice(tx, services, actor, group, true),
@@ -248,10 +272,39 @@ export async function correctPrices(
     edits.push(...made.flatMap((editId) => (editId === null ? [] : [{ groupId, editId }])));
     credited.push(await credit(tx, services, actor, group));
   }
+  const canceledLines = all.flatMap(({ effect, patch, groupId, invoiceId, lineId }) =>
+    effect === 'CREDIT_NOTE' && patch.removed === true ? [{ groupId, invoiceId, lineId }] : [],
+  );
+  return {
+    lots: all.map(({ lotId, invoiceId, groupId, lineId, effect }) => ({ lotId, invoiceId, groupId, lineId, effect })),
+    trail: {
+      edits,
+      creditEdits: credited.flatMap(({ creditEdits }) => creditEdits),
+      credits: credited.flatMap(({ credits }) => credits),
+      canceledLines,
+    },
+  };
+}
+
+/**
+ * Corrects prices of lots that are on invoices, and the invoices with them. An unpaid invoice gets the new prices, and its automatic charges follow; a
+ * paid one gets additional charges or credit notes. Lots whose price stays are left out. Groups are locked in the order of their numbers, then the
+ * lots: call it before lots are locked. Throws 409 LOT_NOT_INVOICED, PAYMENT_PENDING, PURCHASE_CANCELED, GROUP_NOT_CREATED.
+ */
+export async function correctPrices(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  corrections: readonly PriceCorrection[],
+  lotNames: ReadonlyMap<number, string>,
+): Promise<CorrectedPrices> {
+  const { houseId } = actor;
+  const byLot = new Map(corrections.map((correction) => [correction.lotId, correction]));
+  const corrected = await correctInvoices(tx, services, actor, corrections, { lotNames, purpose: 'price' });
   const lots = await lockResults(
     tx,
     houseId,
-    all.map(({ lotId }) => lotId),
+    corrected.lots.map(({ lotId }) => lotId),
   );
   const changed = await correctResults(
     tx,
@@ -265,17 +318,11 @@ export async function correctPrices(
     services.clock.now(),
   );
   await recordChanges(tx, services.clock, actor, 'lot.price', changed);
-  const canceledLines = all.flatMap(({ effect, patch, groupId, invoiceId, lineId }) =>
-    effect === 'CREDIT_NOTE' && patch.removed === true ? [{ groupId, invoiceId, lineId }] : [],
-  );
-  return {
-    lots: all.map(({ lotId, invoiceId, groupId, lineId, effect }) => ({ lotId, invoiceId, groupId, lineId, effect })),
-    trail: {
-      edits,
-      creditEdits: credited.flatMap(({ creditEdits }) => creditEdits),
-      credits: credited.flatMap(({ credits }) => credits),
-      canceledLines,
-      lots: lots.map((lot) => ({ lotId: lot.id, before: { ...resultToJson(lot), groupId: lot.groupId } })),
-    },
-  };
+  return { lots: corrected.lots, trail: { ...corrected.trail, lots: lots.map(trailOf) } };
 }
+
+/** Returns what an undo needs to know of a lot. */
+export const trailOf = (lot: ResultLot): CorrectionTrail['lots'][number] => ({
+  lotId: lot.id,
+  before: { ...resultToJson(lot), groupId: lot.groupId },
+});

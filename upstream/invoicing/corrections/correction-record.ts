@@ -4,6 +4,7 @@ import type {
   CorrectionRefusal,
   InvoiceStage,
 } from '../../../rules/invoicing/corrections/price-correction';
+import type { PriceParts } from '../../../rules/invoicing/invoices/facts';
 import type { StoredResultJson } from '../../lots/results/result-record';
 
 /** A corrected price of a lot on an invoice. */
@@ -11,6 +12,18 @@ export interface PriceCorrection {
   readonly lotId: number;
   /** Minor units of the session's currency; null if the lot passed. */
   readonly hammer: Minor | null;
+}
+
+/** A sale of a lot that staff correct. */
+export interface SaleToCorrect {
+  readonly lotId: number;
+  /** As credit notes name it: lot 21. */
+  readonly lotName: string;
+  readonly catalogId: number;
+  /** Whether an invoice group has taken it. */
+  readonly isTaken: boolean;
+  /** The buyer and the hammer price that are right; null if the lot is unsold. */
+  readonly to: { readonly approvalId: number; readonly hammer: Minor } | null;
 }
 
 /** A lot on an invoice whose price may be corrected. */
@@ -33,13 +46,25 @@ export interface CorrectedLot {
   readonly effect: CorrectionEffect;
 }
 
+/** What an invoice is made of. */
+export interface CorrectedParts extends PriceParts {
+  readonly additional: Minor;
+  readonly credited: Minor;
+  readonly paid: Minor;
+}
+
 /** What the corrections did to an invoice. Amounts are in minor units of its currency. */
 export interface CorrectedInvoice {
   readonly invoiceId: number;
   readonly groupId: number;
   readonly bidderName: string;
+  /** How far it was before. */
   readonly stage: InvoiceStage;
+  /** Whether the correction creates it. */
+  readonly isNew: boolean;
   readonly currency: string;
+  readonly before: CorrectedParts;
+  readonly after: CorrectedParts;
   /** What it charges with additional charges, less what is credited. */
   readonly totalBefore: Minor;
   readonly totalAfter: Minor;

@@ -36,6 +36,13 @@ const isTaxByHand = ({ invoice, charges }: InvoiceRecord): boolean =>
   invoice.costsOverride ||
   charges.some(({ round, component, source }) => round === 0 && component === 'tax' && source === 'MANUAL');
 
+/** The prices of a lot before and after a correction. They differ from those of its line if it was corrected before. */
+export interface CorrectedLine {
+  readonly lineId: number;
+  readonly from: LinePrices;
+  readonly to: LinePrices;
+}
+
 /** A charge that other prices change. */
 type ChargeDifference = Pick<PlannedEntry, 'lineId' | 'amount'> & {
   readonly component: NonNullable<PlannedEntry['component']>;
@@ -43,74 +50,80 @@ type ChargeDifference = Pick<PlannedEntry, 'lineId' | 'amount'> & {
 };
 
 /**
- * Returns by how much other prices of lines change the automatic charges of a paid invoice: what the rules give for them, less what they give now.
- * Taxes that staff entered change in proportion to the prices of their lots.
+ * Returns by how much another price of a lot changes the automatic charges of a paid invoice: what the rules give for it, less what they give for the
+ * price before. Taxes that staff entered change in proportion to the price of the lot.
  */
 async function chargeDifferences(
   db: Queryable,
   houseId: number,
   record: InvoiceRecord,
-  lines: ReadonlyMap<number, LinePatch>,
+  { lineId, from, to }: CorrectedLine,
   at: Date,
 ): Promise<ChargeDifference[]> {
   const { id, groupId } = record.invoice;
-  const entriesOf = async (one: InvoiceRecord) =>
-    (await recomputedCharges(db, houseId, groupId, { records: [one], which: 'ALL', planned: [], at })).get(id)
-      ?.entries ?? [];
+  const entriesAt = async (prices: LinePrices) =>
+    (
+      await recomputedCharges(db, houseId, groupId, {
+        records: [repriced(record, new Map([[lineId, prices]]))],
+        which: 'ALL',
+        planned: [],
+        at,
+      })
+    ).get(id)?.entries ?? [];
   const sums = new Map<string, ChargeDifference>();
   const add = (entry: PlannedEntry, sign: 1 | -1): void => {
     if (entry.component === undefined) return;
-    const { lineId, component } = entry;
+    const { lineId: own, component } = entry;
     const label = entry.label ?? null;
-    const key = JSON.stringify([lineId, component, label]);
+    const key = JSON.stringify([own, component, label]);
     const amount = (sums.get(key)?.amount ?? 0) + sign * entry.amount;
-    sums.set(key, { lineId, component, label, amount });
+    sums.set(key, { lineId: own, component, label, amount });
   };
-  for (const entry of await entriesOf(repriced(record, lines))) add(entry, 1);
-  for (const entry of await entriesOf(record)) add(entry, -1);
+  for (const entry of await entriesAt(to)) add(entry, 1);
+  for (const entry of await entriesAt(from)) add(entry, -1);
   const differences = [...sums.values()].filter(({ amount }) => amount !== 0);
-  return isTaxByHand(record) ? [...differences, ...taxesByHand(record, lines)] : differences;
+  return isTaxByHand(record) ? [...differences, ...taxesByHand(record, { lineId, from, to })] : differences;
 }
 
-function taxesByHand(record: InvoiceRecord, lines: ReadonlyMap<number, LinePatch>): ChargeDifference[] {
+/** The taxes that staff entered, by how much they change: in proportion to the price that the line has, so that corrections there and back change nothing. */
+function taxesByHand(record: InvoiceRecord, { lineId, from, to }: CorrectedLine): ChargeDifference[] {
+  const line = record.lines.find(({ id }) => id === lineId);
+  if (!line) return [];
   const facts = factsOf(record);
-  const entries = namedTaxes(record);
-  return record.lines.flatMap((line) => {
-    const patch = lines.get(line.id);
-    if (!patch) return [];
-    const { taxes } = lotCredit({ ...facts, credits: [] }, line.id, entries, []);
-    const [base, change] = [baseOf(line), baseOf({ ...line, ...patch }) - baseOf(line)];
-    return taxesInProportion(taxes, change, base).map(({ label, amount }) => ({
-      lineId: record.invoice.chargesPerLot ? line.id : null,
-      component: 'tax' as const,
-      label,
-      amount,
-    }));
-  });
+  const own = {
+    ...facts,
+    credits: [],
+    charges: facts.charges.filter(({ correctsLineId = null }) => correctsLineId === null),
+  };
+  const entries = namedTaxes(record).filter(({ correctsLineId = null }) => correctsLineId === null);
+  const { taxes } = lotCredit(own, lineId, entries, []);
+  const at = (prices: LinePrices) => taxesInProportion(taxes, baseOf(prices) - baseOf(line), baseOf(line));
+  const differences = sumTaxes([...at(to), ...at(from).map(({ label, amount }) => ({ label, amount: 0 - amount }))]);
+  return differences.map(({ label, amount }) => ({
+    lineId: record.invoice.chargesPerLot ? lineId : null,
+    component: 'tax' as const,
+    label,
+    amount,
+  }));
 }
 
-/** Returns the additional charges of a paid invoice whose lots cost more than it says. */
+/** Returns the additional charges of a paid invoice for a lot that costs more than before. */
 export async function additionalCharges(
   db: Queryable,
   houseId: number,
   record: InvoiceRecord,
-  lines: ReadonlyMap<number, LinePatch>,
+  line: CorrectedLine,
   at: Date,
 ): Promise<PlannedEntry[]> {
   const { invoice } = record;
   const round = openRound(factsOf(record));
-  const differences = await chargeDifferences(db, houseId, record, lines, at);
-  const prices = record.lines.flatMap((line) => {
-    const patch = lines.get(line.id);
-    return patch
-      ? [{ lineId: line.id, component: 'other' as const, amount: baseOf({ ...line, ...patch }) - baseOf(line) }]
-      : [];
-  });
+  const differences = await chargeDifferences(db, houseId, record, line, at);
+  const price = { lineId: line.lineId, component: 'other' as const, amount: baseOf(line.to) - baseOf(line.from) };
   // Additional charges are per item only where the others are, or where a restricted item is charged on its own.
   const isPerItem =
     invoice.chargesPerLot || record.lines.some(({ restricted, suppressed }) => restricted && !suppressed);
   const sums = new Map<string, ChargeDifference>();
-  for (const { component, amount, ...entry } of [...prices, ...differences]) {
+  for (const { component, amount, ...entry } of [price, ...differences]) {
     const lineId = isPerItem ? entry.lineId : null;
     const key = JSON.stringify([lineId, component]);
     sums.set(key, { lineId, component, label: null, amount: (sums.get(key)?.amount ?? 0) + amount });
@@ -124,6 +137,7 @@ export async function additionalCharges(
       round,
       at,
       source: 'MANUAL',
+      correctsLineId: line.lineId,
       refersTo: null,
       online: false,
     }));
@@ -135,28 +149,22 @@ export interface PlannedCredit {
   readonly taxes: readonly NamedTax[];
 }
 
-/** Returns the credit of a paid invoice whose lots cost less than it says, up to what earlier credits left of it. */
+/** Returns the credit of a paid invoice for a lot that costs less than before, up to what earlier credits left of the invoice. */
 export async function creditOfLower(
   db: Queryable,
   houseId: number,
   record: InvoiceRecord,
-  lines: ReadonlyMap<number, LinePatch>,
+  line: CorrectedLine,
   { at, alreadyCredited }: { readonly at: Date; readonly alreadyCredited: Minor },
 ): Promise<PlannedCredit> {
-  const differences = await chargeDifferences(db, houseId, record, lines, at);
-  const prices = sumMinor(
-    record.lines.map((line) => {
-      const patch = lines.get(line.id);
-      return patch ? baseOf(line) - baseOf({ ...line, ...patch }) : 0;
-    }),
-  );
+  const differences = await chargeDifferences(db, houseId, record, line, at);
   const taxes = sumTaxes(
     differences
       .filter(({ component }) => component === 'tax')
       .map(({ label, amount }) => ({ label: label ?? 'Tax', amount: 0 - amount })),
   ).filter(({ amount }) => amount !== 0);
   const others = sumMinor(differences.filter(({ component }) => component !== 'tax').map(({ amount }) => 0 - amount));
-  const amount = prices + others + sumMinor(taxes.map((tax) => tax.amount));
+  const amount = baseOf(line.from) - baseOf(line.to) + others + sumMinor(taxes.map((tax) => tax.amount));
   const left = creditableOf(projectInvoice(factsOf(record))) - alreadyCredited;
   return amount <= left
     ? { amount, taxes }

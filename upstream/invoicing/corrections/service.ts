@@ -3,14 +3,17 @@ import type { Queryable, Transaction } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { type CorrectedPrices, correctPrices } from './correct-prices';
+import { type CorrectedSale, correctSaleOnInvoices } from './correct-sale';
 import type {
   CorrectableLot,
   CorrectedInvoice,
   CorrectedLot,
+  CorrectedParts,
   CorrectionTrail,
   PriceCorrection,
+  SaleToCorrect,
 } from './correction-record';
-import { type InvoiceSumsRow, selectInvoiceSums, selectLotsOnInvoices } from './correction-store';
+import { type InvoiceSumsRow, selectInvoiceSums, selectLotsOnInvoices, selectSumsOfLot } from './correction-store';
 import { undoCorrections } from './undo-corrections';
 
 /** Returns where lots are invoiced, and whether their prices can be corrected there. Lots that aren't on an invoice are missing. */
@@ -80,17 +83,61 @@ export async function previewCorrections(
   }
 }
 
-const invoiceBetween = (before: InvoiceSumsRow, after: InvoiceSumsRow): CorrectedInvoice => ({
-  invoiceId: before.invoiceId,
-  groupId: before.groupId,
-  bidderName: before.bidderName,
-  stage: stageOf({ ...before, isPaymentPending: false }),
-  currency: before.currency,
-  totalBefore: before.total,
+const NO_PARTS: CorrectedParts = {
+  hammer: 0,
+  premium: 0,
+  liveFee: 0,
+  tax: 0,
+  shipping: 0,
+  insurance: 0,
+  other: 0,
+  additional: 0,
+  credited: 0,
+  paid: 0,
+};
+
+const partsOf = (row: InvoiceSumsRow): CorrectedParts => {
+  const names = Object.keys(NO_PARTS) as (keyof CorrectedParts)[];
+  return { ...NO_PARTS, ...Object.fromEntries(names.map((name) => [name, row[name]])) };
+};
+
+/** Returns what changed of an invoice; it is new if there is none before. */
+const invoiceBetween = (before: InvoiceSumsRow | undefined, after: InvoiceSumsRow): CorrectedInvoice => ({
+  invoiceId: after.invoiceId,
+  groupId: after.groupId,
+  bidderName: after.bidderName,
+  stage: before ? stageOf({ ...before, isPaymentPending: false }) : 'UNSENT',
+  isNew: before === undefined,
+  currency: after.currency,
+  before: before ? partsOf(before) : NO_PARTS,
+  after: partsOf(after),
+  totalBefore: before?.total ?? 0,
   totalAfter: after.total,
-  outstandingBefore: before.outstanding,
+  outstandingBefore: before?.outstanding ?? 0,
   outstandingAfter: after.outstanding,
 });
+
+/**
+ * Corrects the invoices of a lot whose sale is corrected, and returns what changed of each. The lot stays as
+ * it is: the caller stores its result in the same transaction. Call it before the lot is locked. Throws as `correctSaleOnInvoices`.
+ */
+export async function correctSale(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  sale: SaleToCorrect,
+): Promise<CorrectedSale & { readonly invoices: readonly CorrectedInvoice[] }> {
+  const { houseId } = actor;
+  const before = new Map((await selectSumsOfLot(tx, houseId, sale)).map((row) => [row.invoiceId, row]));
+  const corrected = await correctSaleOnInvoices(tx, services, actor, sale);
+  const after = await selectInvoiceSums(tx, houseId, corrected.invoiceIds);
+  const inOrder = corrected.invoiceIds.flatMap((id) => after.find(({ invoiceId }) => invoiceId === id) ?? []);
+  return { ...corrected, invoices: inOrder.map((row) => invoiceBetween(before.get(row.invoiceId), row)) };
+}
+
+/** Undoes the correction of a sale. The caller has checked that the lot still has the corrected result. Throws as `undoCorrections`. */
+export const undoSale = (tx: Transaction, services: Services, actor: Actor, trail: CorrectionTrail): Promise<void> =>
+  undoCorrections(tx, services, actor, trail, 'sale');
 
 /** Corrects prices of lots that are on invoices, and the invoices with them. Call it before lots are locked. Throws as `correctPrices`. */
 export const correctInvoicedPrices = (

@@ -1,6 +1,6 @@
 import { recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
-import { conflict } from '../../core/errors';
+import { conflict, Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { lockResults, resultFromJson, undoCorrectedResults } from '../../lots/results/service';
@@ -9,7 +9,19 @@ import { editInvoices } from '../editing/edit-invoices';
 import { lockGroup } from '../groups/group-store';
 import { undoLockedEdit } from '../history/undo-edit';
 import { selectCreditNotes } from '../records/credit-note-store';
+import type { CorrectionPurpose } from './correct-prices';
 import type { CorrectionTrail } from './correction-record';
+
+/** Why a credit note is reversed, for the bidder. */
+const UNDONE: Readonly<Record<CorrectionPurpose, string>> = {
+  price: 'Corrected price undone',
+  sale: 'Correction of the sale undone',
+};
+
+const STAYS: Readonly<Record<CorrectionPurpose, string>> = {
+  price: 'The prices stay as they are.',
+  sale: 'The sale stays as it is.',
+};
 
 /** Reverses the credit notes of a group, and shows the lots on their invoices as sold again. */
 async function reverseCredits(
@@ -18,6 +30,7 @@ async function reverseCredits(
   actor: Actor,
   groupId: number,
   { creditEdits, credits, canceledLines }: CorrectionTrail,
+  purpose: CorrectionPurpose,
 ): Promise<void> {
   const edit = creditEdits.find((one) => one.groupId === groupId);
   if (!edit) return;
@@ -36,7 +49,7 @@ async function reverseCredits(
     {
       groupId,
       invoiceIds: [...new Set([...own, ...lines].map(({ invoiceId }) => invoiceId))],
-      action: 'invoice.price-credit-back',
+      action: `invoice.${purpose}-credit-back`,
       undoes: { id: edit.editId, root: edit.editId },
     },
     (records) => {
@@ -58,9 +71,17 @@ async function reverseCredits(
     },
   );
   if (editId === null) return;
-  for (const note of notes)
-    await issueReversal(tx, services, actor, { note, reason: 'Corrected price undone', editId });
+  for (const note of notes) await issueReversal(tx, services, actor, { note, reason: UNDONE[purpose], editId });
 }
+
+/** Says what stays if an edit can't be undone on any invoice. */
+const refusedFor =
+  (purpose: CorrectionPurpose) =>
+  (error: unknown): never => {
+    if (error instanceof Refusal && error.code === 'CANNOT_UNDO')
+      throw conflict('CANNOT_UNDO', `${error.message} ${STAYS[purpose]}`);
+    throw error;
+  };
 
 /**
  * Undoes corrections: every line, charge, and price gets its previous value, and credit notes are reversed by new ones. The caller has checked that
@@ -71,6 +92,7 @@ export async function undoCorrections(
   services: Services,
   actor: Actor,
   trail: CorrectionTrail,
+  purpose: CorrectionPurpose = 'price',
 ): Promise<void> {
   const { houseId } = actor;
   const groupIds = [...new Set([...trail.edits, ...trail.creditEdits].map(({ groupId }) => groupId))].sort(
@@ -79,19 +101,17 @@ export async function undoCorrections(
   for (const groupId of groupIds) {
     await lockGroup(tx, houseId, groupId);
     // The latest first, because an edit can be undone only if no later one is in effect.
-    await reverseCredits(tx, services, actor, groupId, trail);
+    await reverseCredits(tx, services, actor, groupId, trail, purpose);
     for (const { editId } of trail.edits.filter((one) => one.groupId === groupId).reverse()) {
-      const { notUndone } = await undoLockedEdit(tx, services, actor, editId, { action: 'invoice.price-back' });
+      const action = `invoice.${purpose}-back`;
+      const { notUndone } = await undoLockedEdit(tx, services, actor, editId, { action }).catch(refusedFor(purpose));
       const [first] = notUndone;
       if (first)
-        throw conflict(
-          'CANNOT_UNDO',
-          `Invoice ${first.invoiceIDs.join(', ')}: ${first.reason} The prices stay as they are.`,
-        );
+        throw conflict('CANNOT_UNDO', `Invoice ${first.invoiceIDs.join(', ')}: ${first.reason} ${STAYS[purpose]}`);
     }
   }
   const before = new Map(trail.lots.map((lot) => [lot.lotId, resultFromJson(lot.before)]));
   const lots = await lockResults(tx, houseId, [...before.keys()]);
   const changed = await undoCorrectedResults(tx, houseId, lots, before);
-  await recordChanges(tx, services.clock, actor, 'lot.price-back', changed);
+  await recordChanges(tx, services.clock, actor, `lot.${purpose}-back`, changed);
 }

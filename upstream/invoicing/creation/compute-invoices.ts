@@ -5,7 +5,7 @@ import { computeCharges } from '../../../rules/invoicing/added-charges/compute-c
 import type { TemplateTerms } from '../../../rules/invoicing/added-charges/taxes-and-fees';
 import { isTaxAutomatic } from '../../../rules/invoicing/added-charges/us-sales-tax';
 import { projectInvoice } from '../../../rules/invoicing/figures/projection';
-import type { InvoiceProjection } from '../../../rules/invoicing/invoices/facts';
+import type { InvoiceProjection, LineFacts } from '../../../rules/invoicing/invoices/facts';
 import { liveFee, type LiveFeeRates } from '../../../rules/invoicing/lines/live-fee';
 import { buyersPremium, type PremiumTerms } from '../../../rules/invoicing/lines/premium';
 import { giveWay, workTime } from '../../core/work/pace';
@@ -47,6 +47,8 @@ export interface ComputedInvoice {
   readonly lines: readonly ComputedLine[];
   readonly charges: readonly ComputedCharge[];
   readonly projection: InvoiceProjection;
+  /** Its lots are off it until an edit puts them on. */
+  readonly isOff?: boolean;
 }
 
 /** Number of invoices computed before other requests get a turn. */
@@ -79,7 +81,7 @@ async function computeInvoice(
   bidder: BidderRow,
   firstLine: number,
 ): Promise<ComputedInvoice> {
-  const { currency, template, processor, paymentsEnabled } = sources;
+  const { template, processor, paymentsEnabled } = sources;
   const lots = sources.lotsOfBidder.get(bidder.id) ?? [];
   const sessionOf = new Map(sources.sessions.map((session) => [session.id, session]));
   const lines = lots.map((lot, index) => {
@@ -87,17 +89,7 @@ async function computeInvoice(
     if (!session) throw new Error(`Lot ${lot.id} is of a session that is not in the group.`);
     return computeLine(firstLine + index, lot, bidder, session);
   });
-  const facts = lines.map((line) => ({
-    id: line.id,
-    lotId: line.lot.id,
-    hammer: line.lot.hammer,
-    premium: line.premium,
-    liveFee: line.liveFee,
-    suppressed: false,
-    canceled: false,
-    restricted: line.lot.restricted,
-    shippedAt: null,
-  }));
+  const facts = lines.map(lineFacts);
   const attended = sources.sessions.filter(({ id }) => lots.some(({ catalogId }) => catalogId === id));
   const [firstSession] = attended;
   if (!firstSession) throw new Error(`Bidder ${bidder.id} bought nothing in the group.`);
@@ -119,23 +111,56 @@ async function computeInvoice(
     paddleNumber: paddles[0]?.number ?? '',
     lines,
     charges: written,
-    projection: projectInvoice({
-      currency,
-      pickup: false,
-      channel: bidder.channel,
-      chargesPerLot: template.chargesPerLot,
-      lines: facts,
-      charges: written.map((charge, index) => ({ ...charge, id: index, round: 0, at: 0 })),
-      payments: [],
-      credits: [],
-      chargeHold: null,
-      actionNeeded: false,
-      unallocated: false,
-      sentAt: null,
-      additionalSentAt: {},
-    }),
+    projection: projectNew(sources, bidder, facts, written),
   };
 }
+
+const lineFacts = (line: ComputedLine): LineFacts => ({
+  id: line.id,
+  lotId: line.lot.id,
+  hammer: line.lot.hammer,
+  premium: line.premium,
+  liveFee: line.liveFee,
+  suppressed: false,
+  canceled: false,
+  restricted: line.lot.restricted,
+  shippedAt: null,
+});
+
+const projectNew = (
+  { currency, template }: Pick<CreationSources, 'currency' | 'template'>,
+  { channel }: BidderRow,
+  lines: readonly LineFacts[],
+  charges: readonly ComputedCharge[],
+): InvoiceProjection =>
+  projectInvoice({
+    currency,
+    pickup: false,
+    channel,
+    chargesPerLot: template.chargesPerLot,
+    lines,
+    charges: charges.map((charge, index) => ({ ...charge, id: index, round: 0, at: 0 })),
+    payments: [],
+    credits: [],
+    chargeHold: null,
+    actionNeeded: false,
+    unallocated: false,
+    sentAt: null,
+    additionalSentAt: {},
+  });
+
+/** Returns the invoice with its lots off it and without charges, as it is until an edit puts them on. */
+export const takenOff = (sources: CreationSources, invoice: ComputedInvoice): ComputedInvoice => ({
+  ...invoice,
+  charges: [],
+  projection: projectNew(
+    sources,
+    invoice.bidder,
+    invoice.lines.map((line) => ({ ...lineFacts(line), suppressed: true, canceled: true })),
+    [],
+  ),
+  isOff: true,
+});
 
 /** Computes the invoices of a group, one per bidder, in the order of the bidders. Calls `report` with the number done after every batch. */
 export async function computeInvoices(

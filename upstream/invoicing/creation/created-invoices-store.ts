@@ -72,7 +72,7 @@ const lineRows = (
   houseId: number,
   invoiceId: number,
   firstLine: number,
-  { lines, projection }: ComputedInvoice,
+  { lines, projection, isOff = false }: ComputedInvoice,
 ): Row[] =>
   lines.flatMap((line, index) => {
     const figures = projection.lines[index];
@@ -96,6 +96,9 @@ const lineRows = (
             live_fee: line.liveFee,
             terms: line.terms,
             restricted: line.lot.restricted,
+            suppressed: isOff,
+            canceled: isOff,
+            removed: isOff,
             ...lineFigures(figures),
           },
         ]
@@ -125,6 +128,15 @@ const entryRows = (
     explain: charge.explain,
     online: false,
   }));
+
+/** Adds the lines of an invoice to one that exists. */
+export const insertLines = (
+  tx: Transaction,
+  houseId: number,
+  invoiceId: number,
+  invoice: ComputedInvoice,
+  firstLine: number,
+): Promise<void> => insertRows(tx, 'invoice_line', lineRows(houseId, invoiceId, firstLine, invoice));
 
 /** Inserts invoices with their lines and charges, many rows per statement. */
 export async function insertInvoices(

@@ -113,6 +113,19 @@ export async function selectLotsOfGroup(db: Queryable, houseId: number, groupId:
   ]);
 }
 
+/** Returns a lot as it would be sold to a bidder; null if it is deleted or has no number. */
+export async function selectLotToSell(
+  db: Queryable,
+  houseId: number,
+  { lotId, approvalId, hammer }: { readonly lotId: number; readonly approvalId: number; readonly hammer: number },
+): Promise<SoldLotRow | null> {
+  const [lot] = await db.query<SoldLotRow>(`${SOLD_LOT} where l.house_id = $1 and l.id = $2 and l.number is not null`, [
+    houseId,
+    lotId,
+  ]);
+  return lot ? { ...lot, approvalId, hammer } : null;
+}
+
 /** Returns the lots that a group of these sessions would take. */
 export async function selectOpenLots(
   db: Queryable,

@@ -42,6 +42,8 @@ export interface AddedCredit {
   readonly refundId: number | null;
   /** The taxes in it; null for a part of each tax in proportion to the amount. */
   readonly taxes: readonly NamedTax[] | null;
+  /** The line whose price it corrects; absent for other notes. */
+  readonly correctsLineId?: number | null;
 }
 
 /** Posts the taxes of an invoice once more: the edit that added an entry ran before its note was there, whose taxes count. */
@@ -67,7 +69,7 @@ export async function issueCredit(
   tx: Transaction,
   services: Services,
   author: Author,
-  { record, amount, reason, editId, refundId, taxes: own }: AddedCredit,
+  { record, amount, reason, editId, refundId, taxes: own, correctsLineId = null }: AddedCredit,
 ): Promise<number> {
   const { clock } = services;
   const { houseId, userId } = author;
@@ -87,6 +89,7 @@ export async function issueCredit(
     editId,
     refundId,
     reversesId: null,
+    correctsLineId,
     amount,
     net: netOf(amount, taxes),
     taxes,
@@ -124,6 +127,7 @@ export async function issueReversal(
     editId,
     refundId: null,
     reversesId: note.id,
+    correctsLineId: note.correctsLineId,
     amount: 0 - note.amount,
     net: 0 - note.net,
     taxes: note.taxes.map(({ label, amount }) => ({ label, amount: 0 - amount })),

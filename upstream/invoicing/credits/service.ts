@@ -1,6 +1,6 @@
 import { sumMinor } from '../../../rules/core/money';
 import type { NamedTax } from '../../../rules/invoicing/credits/credit-note';
-import { lotCredit } from '../../../rules/invoicing/credits/lot-credit';
+import { type EarlierNote, lotCredit } from '../../../rules/invoicing/credits/lot-credit';
 import type { Author, ChangedRecord } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { conflict } from '../../core/errors';
@@ -34,29 +34,23 @@ export interface LotCredit {
   readonly isPaid: boolean;
 }
 
-type TaxesCredited = ReadonlyMap<number, readonly NamedTax[]>;
+type NotesOn = ReadonlyMap<number, readonly EarlierNote[]>;
 
-/** Returns the taxes that credit notes have credited, by invoice. */
-export async function taxesCreditedOn(
-  db: Queryable,
-  houseId: number,
-  invoiceIds: readonly number[],
-): Promise<TaxesCredited> {
-  const notes = rowsBy(await selectCreditNotesOf(db, houseId, invoiceIds), ({ invoiceId }) => invoiceId);
-  return new Map([...notes].map(([id, own]) => [id, own.flatMap(({ taxes }) => taxes)]));
-}
+/** Returns the credit notes of invoices, by invoice. */
+export const notesOn = async (db: Queryable, houseId: number, invoiceIds: readonly number[]): Promise<NotesOn> =>
+  rowsBy(await selectCreditNotesOf(db, houseId, invoiceIds), ({ invoiceId }) => invoiceId);
 
 /** Returns the credits of lots on one invoice, in order, each on top of the ones before. */
-export function creditsOn(record: InvoiceRecord, lotIds: readonly number[], credited: TaxesCredited): LotCredit[] {
+export function creditsOn(record: InvoiceRecord, lotIds: readonly number[], earlier: NotesOn): LotCredit[] {
   const { invoice, lines } = record;
   const entries = namedTaxes(record);
   let facts = factsOf(record);
-  let taxesCredited = credited.get(invoice.id) ?? [];
+  let notes = earlier.get(invoice.id) ?? [];
   const parts = lotIds.flatMap((lotId) => {
-    const line = lines.find((one) => one.lotId === lotId);
+    const line = lines.find((one) => one.lotId === lotId && !one.removed);
     if (!line) return [];
-    const part = lotCredit(facts, line.id, entries, taxesCredited);
-    taxesCredited = [...taxesCredited, ...part.taxes];
+    const part = lotCredit(facts, line.id, entries, notes);
+    notes = [...notes, { ...part, correctsLineId: null }];
     facts = {
       ...facts,
       lines: facts.lines.map((one) => (one.id === line.id ? { ...one, canceled: true } : one)),
@@ -81,12 +75,12 @@ export async function readLotCredits(db: Queryable, houseId: number, lotIds: rea
   const invoiced = rowsBy(await selectInvoicedLots(db, houseId, lotIds), ({ invoiceId }) => invoiceId);
   const invoiceIds = [...invoiced.keys()];
   const records = await readRecords(db, houseId, await selectInvoices(db, houseId, invoiceIds));
-  const credited = await taxesCreditedOn(db, houseId, invoiceIds);
+  const notes = await notesOn(db, houseId, invoiceIds);
   return records.flatMap((record) =>
     creditsOn(
       record,
       (invoiced.get(record.invoice.id) ?? []).map(({ lotId }) => lotId),
-      credited,
+      notes,
     ),
   );
 }
@@ -174,10 +168,10 @@ export async function cancelSales(
       author,
       { groupId, invoiceIds, action: 'invoice.dispute' },
       async (records) => {
-        const credited = await taxesCreditedOn(tx, houseId, invoiceIds);
+        const notes = await notesOn(tx, houseId, invoiceIds);
         for (const record of records) {
           const own = lots.filter(({ invoiceId }) => invoiceId === record.invoice.id).map(({ lotId }) => lotId);
-          const credits = creditsOn(record, own, credited);
+          const credits = creditsOn(record, own, notes);
           if (credits.some(({ amount }) => amount > 0)) requireNoPending(record);
           planned.push({ record, credits });
         }

@@ -2,9 +2,9 @@ import type { ValueWords } from '../../../rules/core/record-fields';
 import { editedFieldLabel, editedValue, editLabel } from '../../../rules/invoicing/history/edit-words';
 import {
   alreadyUndone,
+  correctedResults,
   type EditForUndo,
   isCreditEdit,
-  isPriceEdit,
   isRefundEdit,
   undoRefusal,
 } from '../../../rules/invoicing/history/undoing';
@@ -23,7 +23,7 @@ export const editForUndo = (edit: EditRow): EditForUndo => ({
   isUndo: edit.action === UNDO,
   isRefund: isRefundEdit(edit.action),
   isCreditNote: isCreditEdit(edit.action),
-  isPriceCorrection: isPriceEdit(edit.action),
+  corrected: correctedResults(edit.action),
 });
 
 /** Joins refusals that have the same reason; those of the most invoices come first. */
@@ -74,13 +74,17 @@ export function editJson(edit: EditRow): EditJson {
   };
 }
 
+const FOLLOWS_MOVE: readonly string[] = ['suppressed', 'canceled'];
+
 /** Converts what an edit changed of a record, field by field, to text for staff; derived fields are left out. */
 export function changesJson(
   { editId, invoiceId, currency, lineId, lotNumber, title, before, after }: EditedRecordRow,
   words: Pick<ValueWords, 'timeZone' | 'locale'>,
 ): EditChangeJson[] {
+  // A lot that is taken off or put on is hidden or shown with it, which is no change of its own.
+  const isMoved = 'removed' in after;
   return Object.entries(after).flatMap(([field, value]) => {
-    const label = editedFieldLabel(field);
+    const label = isMoved && FOLLOWS_MOVE.includes(field) ? null : editedFieldLabel(field);
     return label === null
       ? []
       : [

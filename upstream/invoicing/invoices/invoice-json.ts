@@ -241,6 +241,9 @@ function autoCharge(invoice: InvoiceRow, facts: BatchChargeFacts, { now, timeZon
   };
 }
 
+/** Whether a lot left the invoice without a trace for the bidder: a credited one is still shown with its credit. */
+const isTakenOff = ({ removed, suppressed }: LineRow): boolean => removed && suppressed;
+
 /**
  * Converts one invoice: its stored figures, and others computed from the entries. `invoiceDetails` is null if the request excludes lines.
  */
@@ -328,7 +331,7 @@ export function invoiceJson(
     invoiceDetails: withDetails
       ? lines.flatMap((line, index) => {
           const figures = projection.lines[index];
-          return figures ? [lineJson(record, line, figures, paying, context)] : [];
+          return figures && !isTakenOff(line) ? [lineJson(record, line, figures, paying, context)] : [];
         })
       : null,
   };

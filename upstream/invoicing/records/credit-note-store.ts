@@ -13,6 +13,8 @@ interface StoredCreditNote {
   readonly refundId: number | null;
   /** The credit note that this one reverses; its amounts are negative then. */
   readonly reversesId: number | null;
+  /** The line whose price it corrects; null for other notes. */
+  readonly correctsLineId: number | null;
   readonly amount: Minor;
   readonly net: Minor;
   readonly taxes: readonly NamedTax[];
@@ -39,8 +41,8 @@ export interface CreditNoteRow extends StoredCreditNote {
 export async function insertCreditNote(tx: Transaction, houseId: number, note: NewCreditNote): Promise<void> {
   await tx.query(
     `insert into credit_note (house_id, id, ref, invoice_id, edit_id, refund_id, reverses_id, amount, net, taxes, reason,
-       created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13)`,
+       created_at, created_by, corrects_line_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14)`,
     [
       houseId,
       note.id,
@@ -55,13 +57,14 @@ export async function insertCreditNote(tx: Transaction, houseId: number, note: N
       note.reason,
       note.createdAt,
       note.createdBy,
+      note.correctsLineId,
     ],
   );
 }
 
 const NOTE = `
   select c.id, c.invoice_id as "invoiceId", i.group_id as "groupId", g.title as "groupTitle", i.first_name as "firstName",
-    i.last_name as "lastName", i.currency, c.refund_id as "refundId", c.reverses_id as "reversesId", c.amount, c.net, c.taxes, c.reason,
+    i.last_name as "lastName", i.currency, c.refund_id as "refundId", c.reverses_id as "reversesId", c.corrects_line_id as "correctsLineId", c.amount, c.net, c.taxes, c.reason,
     c.created_at as "createdAt", u.display_name as "createdBy"
   from credit_note c join invoice i on i.house_id = c.house_id and i.id = c.invoice_id
   join invoice_group g on g.house_id = i.house_id and g.id = i.group_id

@@ -92,8 +92,9 @@ export function namedTaxes({ lines, charges }: InvoiceRecord): NamedTaxEntry[] {
   if (shown.size > 0) shown.add(null);
   const taxes = charges.filter(({ component, lineId }) => component === 'tax' && shown.has(lineId));
   const isByHand = taxes.some(({ round, label }) => round === 0 && label === null);
-  return taxes.map(({ round, lineId, label, amount }) => ({
+  return taxes.map(({ round, lineId, correctsLineId = null, label, amount }) => ({
     lineId,
+    correctsLineId,
     label: round > 0 ? "Add'l Tax" : isByHand ? COMPONENT_LABELS.tax : (label ?? COMPONENT_LABELS.tax),
     amount,
   }));

@@ -30,6 +30,8 @@ export interface ChargeRow extends EntryRow {
   readonly source: ChargeSource;
   /** How the amount of which it is a part was split over the lots; null if it was charged on each. */
   readonly split?: ChargeSplit | null;
+  /** The line whose price it corrects; null for other charges. */
+  readonly correctsLineId?: number | null;
 }
 
 export interface PaymentRow extends EntryRow {
@@ -54,7 +56,8 @@ export type LedgerRow = ChargeRow | PaymentRow | CreditRow;
 
 const ENTRY_COLUMNS = `
   id, invoice_id as "invoiceId", line_id as "lineId", kind, round, amount, at, recorded_at as "recordedAt", component, label,
-  source, split, state, refers_to as "refersTo", method_id as "methodId", online, reference, edit_id as "editId", cause`;
+  source, split, state, refers_to as "refersTo", method_id as "methodId", online, reference, edit_id as "editId", cause,
+  corrects_line_id as "correctsLineId"`;
 
 /**
  * Returns the entries of these invoices, in the order in which they were added. The table's constraints distinguish charges and payments.
@@ -130,18 +133,20 @@ export interface NewEntryRow {
   readonly online: boolean;
   readonly reference?: string | null;
   readonly cause?: ReturnCause | null;
+  /** The line whose price a charge corrects. */
+  readonly correctsLineId?: number | null;
 }
 
 /** Inserts ledger entries, with one statement for any number. */
 export async function insertEntries(tx: Transaction, houseId: number, entries: readonly NewEntryRow[]): Promise<void> {
   await tx.query(
     `insert into ledger_entry (house_id, id, invoice_id, line_id, kind, round, amount, at, recorded_at, recorded_by, edit_id, refers_to,
-       component, label, source, split, explain, state, method_id, online, reference, cause)
+       component, label, source, split, explain, state, method_id, online, reference, cause, corrects_line_id)
      select $1, r.id, r."invoiceId", r."lineId", r.kind, r.round, r.amount, r.at, r."recordedAt", r."recordedBy", r."editId", r."refersTo",
-       r.component, r.label, r.source, r.split, r.explain, r.state, r."methodId", r.online, r.reference, r.cause
+       r.component, r.label, r.source, r.split, r.explain, r.state, r."methodId", r.online, r.reference, r.cause, r."correctsLineId"
      from jsonb_to_recordset($2::jsonb) as r (id bigint, "invoiceId" int, "lineId" int, kind text, round int, amount bigint, at timestamptz,
        "recordedAt" timestamptz, "recordedBy" int, "editId" int, "refersTo" bigint, component text, label text, source text, split text,
-       explain jsonb, state text, "methodId" int, online boolean, reference text, cause text)`,
+       explain jsonb, state text, "methodId" int, online boolean, reference text, cause text, "correctsLineId" int)`,
     [houseId, JSON.stringify(entries)],
   );
 }

@@ -86,21 +86,22 @@ export async function restoreResults(
 }
 
 /**
- * Records corrected results of locked lots whose invoices are corrected in the same transaction: a lot that passed after all leaves its group. Returns
- * the changed lots for the audit log.
+ * Records corrected results of locked lots whose invoices are corrected in the same transaction: a lot that passed after all leaves its group, and one
+ * with a `groupId` joins that. Returns the changed lots for the audit log.
  */
 export const correctResults = (
   tx: Transaction,
   houseId: number,
   lots: readonly ResultLot[],
-  results: readonly ResultToSet[],
+  results: readonly (ResultToSet & Partial<Pick<InvoicedResult, 'groupId'>>)[],
   at: Date,
 ): Promise<ChangedRecord[]> => {
   const byId = new Map(lots.map((lot) => [lot.id, lot]));
-  const stored = results.flatMap(({ lotId, result }) => {
+  const stored = results.flatMap(({ lotId, result, groupId }) => {
     const lot = byId.get(lotId);
     if (!lot) return [];
-    return [[lotId, { ...storedAs(result, lot, at), groupId: result.kind === 'SOLD' ? lot.groupId : null }] as const];
+    const joined = groupId === undefined ? lot.groupId : groupId;
+    return [[lotId, { ...storedAs(result, lot, at), groupId: result.kind === 'SOLD' ? joined : null }] as const];
   });
   return store(tx, houseId, lots, new Map(stored));
 };
@@ -115,7 +116,7 @@ export const undoCorrectedResults = (
 
 /** Why the result of a lot can't be recorded on its own. */
 export const invoicedText = ({ number, extension }: Pick<ResultLot, 'number' | 'extension'>): string =>
-  `Lot ${number ?? ''}${extension} is on an invoice. Correct its price under Edit Realized Prices.`;
+  `Lot ${number ?? ''}${extension} is on an invoice. Correct its sale instead, so that the invoice follows.`;
 
 /** Returns the result of a lot as JSON, without its other fields. */
 export const resultToJson = ({

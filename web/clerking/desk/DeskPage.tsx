@@ -7,6 +7,7 @@ import { useDialogs } from '../../core/dialogs/useDialogs';
 import { counted } from '../../core/locale';
 import { randomKey } from '../../core/random-key';
 import { serverNow } from '../../core/server-time';
+import { mayInvoice } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { Screen } from '../../core/shell/Screen';
 import { useStore } from '../../core/store';
@@ -14,6 +15,7 @@ import { useHouseTime } from '../../core/useHouseTime';
 import { useShortcut } from '../../core/useShortcut';
 import { absenteeBidsPath } from '../../paths/bulk-bidding';
 import { toteBoardPath } from '../../paths/clerking';
+import { CorrectSaleDialog } from '../../sale-corrections/public/CorrectSaleDialog';
 import { EndSessionDialog } from '../../sales/public/EndSessionDialog';
 import { Button } from '../../ui/controls/Button';
 import { FigureStrip } from '../../ui/display/FigureStrip';
@@ -184,12 +186,14 @@ function Totals({ desk: { soldCount, passedCount, openCount, hammerTotal, curren
 }
 
 function Console({ desk, refetch }: { desk: Desk; refetch: () => Promise<unknown> }) {
+  const viewer = useViewer();
   const { open, element } = useDialogs();
   const { time } = useHouseTime();
   const clerking = useClerking(desk, refetch);
   const { lots, waiting, undoLot, undoLast, onUndo } = clerking;
   const { catalogRef, catalogId, title, currency } = desk;
   useShortcut('z', undoLast, true);
+  const onCorrect = mayInvoice(viewer) ? (of: string) => open(CorrectSaleDialog, { of }) : undefined;
   const onTrail = (shown: ShownLot) => open(TrailDialog, { catalogRef, currency, shown, onUndo });
   const columns = columnsOf(currency, onTrail);
   const end = !desk.isEnded && (
@@ -245,7 +249,7 @@ function Console({ desk, refetch }: { desk: Desk; refetch: () => Promise<unknown
             }}
             onTrail={onTrail}
           >
-            {(shown) => <LotCard shown={shown} currency={currency} />}
+            {(shown) => <LotCard shown={shown} currency={currency} onCorrect={onCorrect} />}
           </EntryLine>
         </div>
         <EntryLog

@@ -195,7 +195,7 @@ export function EntryLine({ desk, lots, paddles, next, onEnter, onUndo, onTrail,
       };
     if (known.invoiceGroupNumber !== null)
       return {
-        blocked: `Lot ${of.number} is on an invoice. Correct its price under Edit Realized Prices.`,
+        blocked: `Lot ${of.number} is on an invoice. Use “Correct sale”, so that the invoice follows.`,
         replaced: [],
       };
     return {

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { viewerLocale } from '../../core/locale';
 import { groupDetailsPath } from '../../paths/invoicing';
+import { Button } from '../../ui/controls/Button';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { formatMoney } from '../../ui/display/money-format';
@@ -55,8 +56,15 @@ const Result = styled.p`
   }
 `;
 
+export interface LotCardProps {
+  shown: ShownLot | null;
+  currency: string;
+  /** Corrects the sale of an invoiced lot; undefined for users who don't work with invoices. */
+  onCorrect: ((lotId: string) => void) | undefined;
+}
+
 /** The lot that the line names, with what the book needs to bid for it. */
-export function LotCard({ shown, currency }: { shown: ShownLot | null; currency: string }) {
+export function LotCard({ shown, currency, onCorrect }: LotCardProps) {
   if (!shown) return null;
   const { lot, waiting } = shown;
   const words = (amount: string) => formatMoney(amount, currency, viewerLocale());
@@ -87,6 +95,14 @@ export function LotCard({ shown, currency }: { shown: ShownLot | null; currency:
               <>
                 {' · '}
                 <Link href={groupDetailsPath(lot.invoiceGroupNumber)}>Invoice group {lot.invoiceGroupNumber}</Link>
+                {onCorrect && (
+                  <>
+                    {' · '}
+                    <Button tone="link" aria-haspopup="dialog" onClick={() => onCorrect(lot.lotId)}>
+                      Correct sale
+                    </Button>
+                  </>
+                )}
               </>
             )}
           </Result>

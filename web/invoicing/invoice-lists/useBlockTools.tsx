@@ -5,6 +5,7 @@ import { type OpenDialog, useDialogs } from '../../core/dialogs/useDialogs';
 import { holds } from '../../core/session/rights';
 import { useViewer } from '../../core/session/session';
 import { GiveFeedback } from '../../feedback/public/GiveFeedback';
+import { useCorrectSale } from '../../sale-corrections/public/useCorrectSale';
 import { ChargesDialog } from '../added-charges/ChargesDialog';
 import { WhyDialog } from '../figures/WhyDialog';
 import { HistoryDialog } from '../history/HistoryDialog';
@@ -35,6 +36,7 @@ export function useBlockTools(): {
   const { open, element } = useDialogs();
   const dispute = useFileAsDispute();
   const editItem = useEditItem();
+  const correctSale = useCorrectSale(open);
   const canGiveFeedback = mayGiveFeedback(useViewer());
   const onNote = useCallback((invoiceId: string) => open(NotesDialog, { invoiceId }), [open]);
   const onContact = useCallback((invoiceId: string) => open(ContactBidder, { invoiceId }), [open]);
@@ -89,6 +91,7 @@ export function useBlockTools(): {
           waiting: line.hidingRefusal ?? undefined,
           onSelect: () => onHideOrShow(line, () => onPayments(invoice)),
         },
+        ...correctSale(line.id),
         ...editItem(line.id),
         ...dispute(line, invoice),
         ...(canGiveFeedback
@@ -113,6 +116,6 @@ export function useBlockTools(): {
         },
       ],
     };
-  }, [open, onNote, onContact, onHideOrShow, editItem, dispute, canGiveFeedback]);
+  }, [open, onNote, onContact, onHideOrShow, editItem, correctSale, dispute, canGiveFeedback]);
   return { tools, onNote, onContact, open, element };
 }

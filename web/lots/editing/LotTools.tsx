@@ -4,6 +4,7 @@ import { useQuickEdit } from '../../core/edit/useEdit';
 import { RecordHistoryDialog } from '../../core/records/RecordHistoryDialog';
 import { useUndoRecordEdit } from '../../core/records/useUndoRecordEdit';
 import { lotKey } from '../../paths/lots';
+import { useCorrectSale } from '../../sale-corrections/public/useCorrectSale';
 import { IconButton } from '../../ui/controls/IconButton';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Menu } from '../../ui/overlays/Menu';
@@ -71,6 +72,7 @@ export interface LotToolsProps {
 /** The tools beside the heading: going to other lots, and what can be done with this one. */
 export function LotTools({ catalog, lot, jump, onOpen, onRenumbered }: LotToolsProps) {
   const dialogs = useDialogs();
+  const correctSale = useCorrectSale(dialogs.open);
   const { previous, next } = lot ?? {};
   const isLocked = catalog.editLocked && catalog.kind !== 'BUY_NOW';
   const openRange = (first: string, last: string) =>
@@ -89,6 +91,7 @@ export function LotTools({ catalog, lot, jump, onOpen, onRenumbered }: LotToolsP
           canEdit: true,
         }),
     },
+    ...(shown.realizedPrice !== null || catalog.endedAt !== null ? correctSale(shown.id) : []),
     ...(shown.editLock === null
       ? [
           {

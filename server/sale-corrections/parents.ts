@@ -1,0 +1,19 @@
+import type { SalePreviewJson } from '../../upstream/sale-corrections/correction-wire';
+
+/** A result with the currency of its price. */
+export interface CorrectedResultParent {
+  readonly result: SalePreviewJson['from'];
+  readonly currency: string;
+}
+
+/** An invoice with its currency. */
+export interface SaleCorrectionInvoiceParent {
+  readonly invoice: SalePreviewJson['invoices'][number];
+  readonly currency: string;
+}
+
+/** The parts of an invoice with their currency. */
+export interface CorrectedPartsParent {
+  readonly parts: SalePreviewJson['invoices'][number]['before'];
+  readonly currency: string;
+}

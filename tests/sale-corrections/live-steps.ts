@@ -1,0 +1,68 @@
+import {
+  CorrectSaleDocument,
+  UndoSaleCorrectionDocument,
+} from '../../web/sale-corrections/public/CorrectSale.generated';
+import type { LiveHouse } from '../support/houses/live-house';
+import type { MutationName, Step } from '../support/houses/live-views';
+
+interface Sold {
+  readonly invoiceGroup: {
+    readonly invoices: {
+      readonly nodes: readonly {
+        readonly approval: { readonly id: string };
+        readonly lines: readonly {
+          readonly lot: {
+            readonly id: string;
+            readonly saleCorrections: readonly { readonly id: string; readonly canUndo: boolean }[];
+          };
+        }[];
+      }[];
+    };
+  };
+}
+
+const SOLD = `query ($group: Int!, $search: String!) { invoiceGroup(number: $group) { invoices(filter: { search: $search }) { nodes {
+  approval { id } lines { lot { id saleCorrections { id canUndo } } } } } } }`;
+
+let keys = 0;
+const key = () => `live-sale-${(keys += 1)}`;
+
+const LISTS = {
+  BidderInvoices: 'The sums of all invoices of the bidder are no record.',
+  BidderLots: 'The lot enters or leaves the list of its buyer.',
+  GroupInvoices: 'A new invoice enters the group.',
+  SaleResult: 'The sums of a result are no record.',
+  ChargeableNow: 'Who can be charged is computed when it is asked for.',
+};
+
+/** Moves a lot from Ada Marsh to Eve Stone, and back by an undo. */
+export const saleSteps = (house: () => Pick<LiveHouse, 'read' | 'group'>) => {
+  const invoiceOf = async (search: string) => {
+    const { invoiceGroup } = await house().read<Sold>(SOLD, { group: house().group, search });
+    const [invoice] = invoiceGroup.invoices.nodes;
+    if (!invoice) throw new Error(`no invoice of ${search}`);
+    return invoice;
+  };
+  return {
+    correctSale: {
+      document: CorrectSaleDocument,
+      rereads: LISTS,
+      variables: async () => {
+        const [line] = (await invoiceOf('Marsh')).lines;
+        const { approval } = await invoiceOf('Stone');
+        return {
+          input: { lotId: line?.lot.id, buyerId: approval.id, reason: 'Paddle misread', idempotencyKey: key() },
+        };
+      },
+    },
+    undoSaleCorrection: {
+      document: UndoSaleCorrectionDocument,
+      rereads: LISTS,
+      variables: async () => {
+        const { lines } = await invoiceOf('Stone');
+        const made = lines.flatMap(({ lot }) => lot.saleCorrections).find(({ canUndo }) => canUndo);
+        return { input: { id: made?.id, idempotencyKey: key() } };
+      },
+    },
+  } as const satisfies Partial<Record<MutationName, Step>>;
+};
