@@ -26,6 +26,8 @@ export const houseFields = {
   name: saved(text, { label: 'Name', foundBy: ['house name', 'company', 'business', 'rename'] }),
   email: saved(text, { label: 'Email', foundBy: ['contact', 'mail', 'reply address'] }),
   phone: saved(text, { label: 'Phone', foundBy: ['telephone', 'number', 'contact'] }),
+  /** The VAT or GST number, printed on documents; empty for none. */
+  taxNumber: saved(text, { label: 'Tax number', foundBy: ['VAT', 'VAT number', 'GST', 'EIN', 'ABN', 'tax id'] }),
   /** ISO 4217. It is fixed once the house has invoices, or sessions with lots. */
   currency: saved(text, { label: 'Currency', foundBy: ['money', 'dollar', 'euro', 'pound'] }),
   /** IANA name. */

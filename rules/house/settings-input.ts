@@ -2,6 +2,7 @@ import { emailRefusal } from '../core/email-address';
 import { decimalFromMinor, type Minor, minorFromDecimal, MoneyError } from '../core/money';
 import { phoneRefusal } from '../core/phone-number';
 import { fieldNames } from '../core/record-fields';
+import { taxNumberRefusal } from '../core/tax-number';
 import { readableLine } from '../core/text';
 import { houseFields, type HouseSettings } from './house-fields';
 
@@ -69,6 +70,14 @@ export const ownSettings = {
     read: (typed) => {
       const phone = readableLine(typed).trim();
       return checked(phone, phoneRefusal(phone));
+    },
+  },
+  /** Empty for none. */
+  taxNumber: {
+    ...houseFields.taxNumber,
+    read: (typed) => {
+      const number = readableLine(typed).trim();
+      return checked(number, taxNumberRefusal(number));
     },
   },
   /** ISO 4217. */

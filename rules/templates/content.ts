@@ -3,7 +3,7 @@ import { fieldNames, flag, integer, rows, saved, text, type ValuesOf } from '../
 import { readableLine, readableText } from '../core/text';
 import { canonicalCountry } from '../house/countries';
 import { stateCode } from '../house/states';
-import type { TemplateRow } from '../invoicing/added-charges/taxes-and-fees';
+import type { TemplateChargeRow } from '../invoicing/added-charges/taxes-and-fees';
 import { paymentTermsWords, typedPaymentDays } from './payment-terms';
 import { isEmptyRow } from './problems';
 import { formattedRate, typedRate } from './rates';
@@ -11,7 +11,7 @@ import { rowWords } from './row-words';
 import { savedMessages } from './sequences';
 import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
 
-const charges = rows<TemplateRow>(({ name }) => name, rowWords);
+const charges = rows<TemplateChargeRow>(({ name }) => name, rowWords);
 
 /** The content of a template, as each of its versions stores it, in the order of the page. */
 export const templateFields = {
@@ -46,7 +46,7 @@ export type ContentField = keyof TemplateContent;
 
 export const CONTENT_FIELDS = fieldNames(templateFields);
 
-function rowOf(row: ChargeRowInput): TemplateRow {
+function rowOf(row: ChargeRowInput): TemplateChargeRow {
   const country = canonicalCountry(row.country);
   const state = row.state.trim();
   return {
@@ -62,7 +62,8 @@ function rowOf(row: ChargeRowInput): TemplateRow {
   };
 }
 
-const rowsOf = (rows: readonly ChargeRowInput[]): TemplateRow[] => rows.filter((row) => !isEmptyRow(row)).map(rowOf);
+const rowsOf = (rows: readonly ChargeRowInput[]): TemplateChargeRow[] =>
+  rows.filter((row) => !isEmptyRow(row)).map(rowOf);
 
 /** Converts the input of a template without problems to its content. Empty rows and messages without a header are left out. */
 export const contentOf = (input: TemplateInput): TemplateContent => ({
@@ -96,7 +97,7 @@ const typedRow = ({
   onPremium,
   onShipping,
   onOther,
-}: TemplateRow): ChargeRowInput => ({
+}: TemplateChargeRow): ChargeRowInput => ({
   name,
   rate: formattedRate(rateMillionths),
   country,

@@ -1,17 +1,17 @@
 import { countryName } from '../core/address';
 import { statesOf } from '../house/states';
-import type { TemplateRow } from '../invoicing/added-charges/taxes-and-fees';
+import type { TemplateChargeRow } from '../invoicing/added-charges/taxes-and-fees';
 import { formattedRate } from './rates';
 
 /** Formats a place: "New York, United States"; "All" for everywhere. */
-export function placeWords({ country, state }: Pick<TemplateRow, 'country' | 'state'>): string {
+export function placeWords({ country, state }: Pick<TemplateChargeRow, 'country' | 'state'>): string {
   if (country === 'ALL') return 'All';
   const named = state === null ? null : (statesOf(country).find(({ code }) => code === state)?.name ?? state);
   return [...(named === null ? [] : [named]), countryName(country)].join(', ');
 }
 
 /** Formats a row: "8.875% in New York, United States on Hammer, BP". */
-export function rowWords(row: TemplateRow): string {
+export function rowWords(row: TemplateChargeRow): string {
   const parts = [
     row.onHammer && 'Hammer',
     row.onLiveFee && 'Live Fee',

@@ -1,9 +1,14 @@
-import type { CorrectSaleBody, SaleCorrectionJson } from '../../upstream/sale-corrections/correction-wire';
+import type {
+  CorrectSaleBody,
+  SaleCorrectionJson,
+  SalePreviewJson,
+} from '../../upstream/sale-corrections/correction-wire';
 import type { GraphQLContext } from '../core/context';
 import { userErrorsOf } from '../core/graphql/errors';
 import { moneyText, moneyTextOrNull, numberOf } from '../core/graphql/money-text';
 import { remember } from '../core/rest/loader';
 import type { Resolvers, SaleCorrectionPreviewInput } from '../generated/resolvers-types';
+import type { CorrectedPartsParent, CorrectedResultParent, SaleCorrectionInvoiceParent } from './parents';
 
 const FIELDS = { hammer: ['hammerPrice'], approvalID: ['buyerId'], unsold: ['isUnsold'] } as const;
 
@@ -39,6 +44,14 @@ async function changed(running: Promise<SaleCorrectionJson>, context: GraphQLCon
     userErrors,
   };
 }
+
+const resultIn = (result: CorrectedResultParent['result'], currency: string): CorrectedResultParent => ({
+  result,
+  currency,
+});
+const invoicesIn = (invoices: SalePreviewJson['invoices'], currency: string): SaleCorrectionInvoiceParent[] =>
+  invoices.map((invoice) => ({ invoice, currency }));
+const partsIn = (parts: CorrectedPartsParent['parts'], currency: string): CorrectedPartsParent => ({ parts, currency });
 
 /** Resolvers of corrections of sales. */
 export const correctionResolvers: Resolvers = {
@@ -84,18 +97,18 @@ export const correctionResolvers: Resolvers = {
   },
   SaleCorrectionPreview: {
     currency: ({ currencyCode }) => currencyCode,
-    from: ({ from, currencyCode }) => ({ result: from, currency: currencyCode }),
-    to: ({ to, currencyCode }) => ({ result: to, currency: currencyCode }),
-    invoices: ({ invoices, currencyCode }) => invoices.map((invoice) => ({ invoice, currency: currencyCode })),
+    from: ({ from, currencyCode }) => resultIn(from, currencyCode),
+    to: ({ to, currencyCode }) => resultIn(to, currencyCode),
+    invoices: ({ invoices, currencyCode }) => invoicesIn(invoices, currencyCode),
     disputeNumbers: ({ disputeIDs }) => disputeIDs,
   },
   SaleCorrection: {
     id: ({ saleCorrectionID }, _, { nodeIds }) => nodeIds.of('SaleCorrection', saleCorrectionID),
     number: ({ saleCorrectionID }) => saleCorrectionID,
     lot: ({ lotID }, _, { loaders }) => loaders.lots.lotByNumber.load(lotID),
-    from: ({ from, currencyCode }) => ({ result: from, currency: currencyCode }),
-    to: ({ to, currencyCode }) => ({ result: to, currency: currencyCode }),
-    invoices: ({ invoices, currencyCode }) => invoices.map((invoice) => ({ invoice, currency: currencyCode })),
+    from: ({ from, currencyCode }) => resultIn(from, currencyCode),
+    to: ({ to, currencyCode }) => resultIn(to, currencyCode),
+    invoices: ({ invoices, currencyCode }) => invoicesIn(invoices, currencyCode),
     disputeNumbers: ({ disputeIDs }) => disputeIDs,
   },
   CorrectedResult: {
@@ -110,8 +123,8 @@ export const correctionResolvers: Resolvers = {
     bidderName: ({ invoice }) => invoice.bidderName,
     stage: ({ invoice }) => invoice.stage,
     isNew: ({ invoice }) => invoice.isNew,
-    before: ({ invoice, currency }) => ({ parts: invoice.before, currency }),
-    after: ({ invoice, currency }) => ({ parts: invoice.after, currency }),
+    before: ({ invoice, currency }) => partsIn(invoice.before, currency),
+    after: ({ invoice, currency }) => partsIn(invoice.after, currency),
   },
   CorrectedParts: {
     price: ({ parts: { liveFee, ...parts }, currency }) => ({ parts: { ...parts, livefee: liveFee }, currency }),

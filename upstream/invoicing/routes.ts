@@ -14,7 +14,7 @@ import { historyRoutes } from './history/history-routes';
 import { holdRoutes } from './holds/hold-routes';
 import { invoiceRoutes } from './invoices/invoice-routes';
 import { messageRoutes } from './messages/message-routes';
-import { noteRoutes } from './notes/note-routes';
+import { noteRoutes } from './notes/notes-routes';
 import { receiptRoutes } from './receipts/receipt-routes';
 import { payingRoutes } from './recorded-payments/paying-routes';
 import { sendingRoutes } from './sending/sending-routes';

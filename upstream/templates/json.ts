@@ -1,7 +1,7 @@
 import { percentFromRate } from '../../rules/core/money';
 import type { ValueWords } from '../../rules/core/record-fields';
 import { toWire } from '../../rules/core/wire-names';
-import type { TemplateRow as TermsRow } from '../../rules/invoicing/added-charges/taxes-and-fees';
+import type { TemplateChargeRow as TermsRow } from '../../rules/invoicing/added-charges/taxes-and-fees';
 import {
   templateActionLabel,
   templateChangeSentence,

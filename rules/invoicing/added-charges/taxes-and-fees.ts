@@ -10,7 +10,7 @@ export interface ChargedBase extends ChargeTarget {
 type ChargedPart = Exclude<keyof ChargedBase, 'lineId' | 'round'>;
 
 /** A tax or fee row of an invoice template. */
-export interface TemplateRow {
+export interface TemplateChargeRow {
   readonly name: string;
   readonly rateMillionths: RateMillionths;
   /** An ISO country code, 'ALL', or 'EU'. */
@@ -26,13 +26,13 @@ export interface TemplateRow {
 }
 
 export interface TemplateTerms {
-  readonly taxes: readonly TemplateRow[];
-  readonly fees: readonly TemplateRow[];
+  readonly taxes: readonly TemplateChargeRow[];
+  readonly fees: readonly TemplateChargeRow[];
   readonly taxOnFees: boolean;
 }
 
 /** 4: country and state, 3: country, 2: European Union, 1: everywhere, 0: not this place. */
-function specificity(row: TemplateRow, place: Place): number {
+function specificity(row: TemplateChargeRow, place: Place): number {
   const country = canonicalCountry(row.country);
   if (country === 'ALL') return 1;
   if (country === 'EU') return isInEu(place.country) ? 2 : 0;
@@ -42,18 +42,18 @@ function specificity(row: TemplateRow, place: Place): number {
 }
 
 /** Returns the rows that apply at a place: the most specific ones that match it. */
-export function matchingRows(rows: readonly TemplateRow[], place: Place): TemplateRow[] {
+export function matchingRows(rows: readonly TemplateChargeRow[], place: Place): TemplateChargeRow[] {
   const best = Math.max(0, ...rows.map((row) => specificity(row, place)));
   return best === 0 ? [] : rows.filter((row) => specificity(row, place) === best);
 }
 
 interface AppliedRow {
-  readonly row: TemplateRow;
+  readonly row: TemplateChargeRow;
   readonly parts: readonly ChargedPart[];
 }
 
 /** Returns the rows to apply: a name charges each part once, by the first of its rows that selects the part. Fees count for every tax. */
-function appliedRows(rows: readonly TemplateRow[], place: Place): AppliedRow[] {
+function appliedRows(rows: readonly TemplateChargeRow[], place: Place): AppliedRow[] {
   const charged = new Set<string>();
   const applied: AppliedRow[] = [];
   for (const row of matchingRows(rows, place)) {
@@ -85,7 +85,7 @@ type Kind = Pick<ComputedCharge, 'component'> & Pick<ComputedCharge['explain'], 
 
 function rowCharges(
   bases: readonly ChargedBase[],
-  rows: readonly TemplateRow[],
+  rows: readonly TemplateChargeRow[],
   place: Place,
   kind: Kind,
 ): ComputedCharge[] {
@@ -115,7 +115,7 @@ function rowCharges(
 /** Returns template fees, the named parts of `other`: each row rounded on its target, including rows that are 0. */
 export function templateFees(
   targets: readonly ChargeTarget[],
-  fees: readonly TemplateRow[],
+  fees: readonly TemplateChargeRow[],
   place: Place,
 ): ComputedCharge[] {
   // They are computed on prices, which the rounds of additional charges don't have.
@@ -133,7 +133,7 @@ export function withFees(targets: readonly ChargeTarget[], taxedFees: readonly C
 /** Returns template taxes: each row rounded on its target. */
 export function templateTaxes(
   bases: readonly ChargedBase[],
-  taxes: readonly TemplateRow[],
+  taxes: readonly TemplateChargeRow[],
   place: Place,
 ): ComputedCharge[] {
   return rowCharges(bases, taxes, place, { component: 'tax', rule: 'TEMPLATE_TAX' });

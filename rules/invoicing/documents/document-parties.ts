@@ -1,6 +1,7 @@
 import { addressLines, countryName } from '../../core/address';
 import { type Reference, referenceLine } from '../../core/record-fields';
 import { fullName } from '../../core/text';
+import { houseFields } from '../../house/house-fields';
 import { formatPhone } from '../invoices/phone';
 
 /** A party of an invoice document, as displayed. Empty strings for unknown parts. */
@@ -39,7 +40,8 @@ export interface BilledParty {
 
 /** The data of a document about the house. */
 export interface BillingHouse {
-  readonly house: { readonly name: string; readonly email: string };
+  /** The tax number is absent from documents sent before it existed. */
+  readonly house: { readonly name: string; readonly email: string; readonly taxNumber?: string | undefined };
   readonly houseAddress: {
     readonly street1: string;
     readonly street2: string;
@@ -82,7 +84,7 @@ export function houseParty({ house, houseAddress }: BillingHouse): DocumentParty
     countryName: countryName(country),
     phone: formatPhone(telNo),
     email: house.email,
-    references: [],
+    references: house.taxNumber ? [referenceLine({ label: houseFields.taxNumber.label, value: house.taxNumber })] : [],
   };
 }
 

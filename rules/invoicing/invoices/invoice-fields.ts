@@ -1,6 +1,7 @@
 import { cardNumberRefusal } from '../../core/card-number';
 import { emailRefusal } from '../../core/email-address';
 import { anyValue, edited, flag, mark, optionalChoice, optionalInstant, text, typed } from '../../core/record-fields';
+import { taxNumberRefusal } from '../../core/tax-number';
 import { readableLine } from '../../core/text';
 import { CHARGE_HOLDS } from '../holds/charge-hold';
 import { noteRefusal } from '../notes/notes';
@@ -25,6 +26,8 @@ export const invoiceFields = {
     undo: 'restore',
     isReference: true,
   }),
+  /** The buyer's VAT or GST number. */
+  taxNumber: typed({ label: 'Tax number', check: taxNumberRefusal, undo: 'restore', isReference: true }),
   notes: edited(text, { label: 'Internal note', check: noteRefusal, undo: 'restore' }),
   pickup: edited(flag, {
     label: 'Delivery',

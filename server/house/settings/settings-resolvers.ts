@@ -12,7 +12,7 @@ const PATHS = { houseName: ['name'], currencyCode: ['currency'], timeZoneID: ['t
 const houseNow = async ({ endpoints }: GraphQLContext) => (await endpoints.auth.user()).houseInfo;
 
 async function updateHouse(
-  { name, phone, currency, timeZone, version, ...input }: UpdateHouseInput,
+  { name, phone, taxNumber, currency, timeZone, version, ...input }: UpdateHouseInput,
   context: GraphQLContext,
 ) {
   const { userErrors } = await userErrorsOf(
@@ -20,6 +20,7 @@ async function updateHouse(
       ...input,
       houseName: name,
       phone: phone ?? '',
+      taxNumber: taxNumber ?? '',
       currencyCode: currency,
       timeZoneID: timeZone,
       ...(typeof version === 'number' && { version }),

@@ -90,6 +90,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   // It returns only a URL; opening that requires the permission.
   ...rows('session', 'any', 'invoiceExport'),
   row('invoiceGroupDryRun', 'invoices', 'invoicing', { needsWriting: true }),
+  row('saleCorrectionPreview', 'invoices', 'invoicing', { ids: 'Lot', needsWriting: true }),
   row('invoiceGroup', 'invoices', 'invoicing', { args: '(number: 1)' }),
   row('invoice', 'invoices', 'invoicing', { args: '(number: 1)' }),
   row('paymentReceipts', 'invoices', 'invoicing', {}),
@@ -212,6 +213,8 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     'markPaid',
   ].map((name) => row(name, 'invoices', 'invoicing', { ids: 'Invoice' })),
   ...['allowCharging', 'createCreditNote'].map((name) => row(name, 'chargeCards', 'invoicing', { ids: 'Invoice' })),
+  row('correctSale', 'invoices', 'invoicing', { ids: 'Lot' }),
+  row('undoSaleCorrection', 'invoices', 'invoicing', { ids: 'SaleCorrection' }),
   row('setAutoCharge', 'autoCharge', 'invoicing', {}),
   row('chargeCards', 'chargeCards', 'payments', {}),
   ...['retryCharges', 'refreshCharges'].map((name) => row(name, 'chargeCards', 'payments', { ids: 'ChargeRun' })),

@@ -58,6 +58,8 @@ const PAID = `{
 }`;
 const CREDIT =
   'mutation ($input: CreateCreditNoteInput!) { createCreditNote(input: $input) { creditNote { __typename id } userErrors { message } } }';
+const CORRECT =
+  'mutation ($input: CorrectSaleInput!) { correctSale(input: $input) { correction { __typename id } userErrors { message } } }';
 const RECEIVE =
   'mutation ($input: ReceivePaymentsInput!) { receivePayments(input: $input) { receipt { __typename id } userErrors { message } } }';
 const PAYABLE = '{ invoices(first: 200) { nodes { id paidRefusal } } paymentMethods { id isChoosable } }';
@@ -228,6 +230,9 @@ beforeAll(async () => {
     const disputed = await clerks[house].gql(DISPUTE, {
       input: { lotIds: [ids[house].Lot], reasonNumber: 4, message: 'Please pay.', idempotencyKey: `dispute-${house}` },
     });
+    const corrected = await clerks[house].gql(CORRECT, {
+      input: { lotId: ids[house].Lot, hammerPrice: '1.00', reason: 'Misheard', idempotencyKey: `correct-${house}` },
+    });
     const { data: sold } = await clerks[house].gql<{ lots: { nodes: { ref: string }[] } }>(SOLD);
     const praised = await clerks[house].gql(FEEDBACK, {
       input: { lotRef: sold.lots.nodes[0]?.ref, message: 'Thank you.', idempotencyKey: `feedback-${house}` },
@@ -246,7 +251,7 @@ beforeAll(async () => {
     const found = await clerks[house].gql(DISCREPANCY);
     Object.assign(
       ids[house],
-      idsIn([credited.data, disputed.data, praised.data, received.data, compared.data, found.data]),
+      idsIn([credited.data, corrected.data, disputed.data, praised.data, received.data, compared.data, found.data]),
     );
     Object.assign(ids[house], idsIn((await clerks[house].gql(PAID)).data));
     const [ended] = await upstream.db.query<{ id: number }>(ENDED, [client.houseId]);

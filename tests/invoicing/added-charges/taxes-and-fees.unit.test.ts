@@ -6,7 +6,7 @@ import {
   chargeTargets,
   type Place,
 } from '../../../rules/invoicing/added-charges/charge-targets';
-import { matchingRows, templateCharges, type TemplateRow } from '../../../rules/invoicing/added-charges/taxes-and-fees';
+import { matchingRows, templateCharges, type TemplateChargeRow } from '../../../rules/invoicing/added-charges/taxes-and-fees';
 import { charge, line } from '../invoices/invoice-facts';
 
 const NEW_YORK: Place = { country: 'US', state: 'NY' };
@@ -14,7 +14,7 @@ const OHIO: Place = { country: 'US', state: 'OH' };
 const LONDON: Place = { country: 'GB', state: null };
 const PARIS: Place = { country: 'FR', state: null };
 
-function row(name: string, given: Partial<TemplateRow> = {}): TemplateRow {
+function row(name: string, given: Partial<TemplateChargeRow> = {}): TemplateChargeRow {
   return {
     name,
     rateMillionths: 100_000,
@@ -37,8 +37,8 @@ const target: ChargeTarget = {
   other: 0,
 };
 const amounts = (
-  taxes: TemplateRow[],
-  fees: TemplateRow[] = [],
+  taxes: TemplateChargeRow[],
+  fees: TemplateChargeRow[] = [],
   place = PARIS,
   taxOnFees = false,
 ): [string, string, number][] =>
@@ -167,16 +167,16 @@ describe('a tax on charges', () => {
     charge(2, { lineId: 1, component: 'other', amount: 700, source: 'MANUAL' }),
     charge(3, { lineId: 1, component: 'insurance', amount: 900 }),
   ];
-  const taxes = (given: Partial<TemplateRow>, entered = charges) =>
+  const taxes = (given: Partial<TemplateChargeRow>, entered = charges) =>
     templateCharges(
       chargeTargets([line(1, { hammer: 10_000 })], true, entered),
       { taxes: [row('Tax', given)], fees: [], taxOnFees: false },
       PARIS,
       false,
     );
-  const sums = (given: Partial<TemplateRow>, entered = charges) => taxes(given, entered).map(({ amount }) => amount);
+  const sums = (given: Partial<TemplateChargeRow>, entered = charges) => taxes(given, entered).map(({ amount }) => amount);
 
-  it.each<[Partial<TemplateRow>, number]>([
+  it.each<[Partial<TemplateChargeRow>, number]>([
     [{}, 1000],
     [{ onShipping: true }, 1500],
     [{ onOther: true }, 1070],

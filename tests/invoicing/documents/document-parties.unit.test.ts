@@ -31,6 +31,12 @@ test('a house with a state has it before the dash', () => {
   expect(partyLines(party)).toEqual(['8 Duke Street', 'Hudson, NY 12534', 'United States', '(518) 555-0112']);
 });
 
+test('a house with a tax number shows it, and documents from before have none', () => {
+  const house = { name: 'Southbank', email: '', taxNumber: 'GB 123 4567 89' };
+  expect(partyLines(houseParty({ house, houseAddress: address })).at(-1)).toBe('Tax number: GB 123 4567 89');
+  expect(houseParty({ house: { ...house, taxNumber: undefined }, houseAddress: address }).references).toEqual([]);
+});
+
 test('the billed party has name, company, and the address that the invoice is sent to', () => {
   const billing = {
     firstName: 'Bruno',

@@ -93,6 +93,7 @@ test('figures, status, and place match the list', async () => {
     'Invoice Date': '',
     'Due Date': '',
     'Purchase order number': '',
+    'Tax number': '',
     'Payment State': '',
   });
 });

@@ -36,6 +36,7 @@ const invoice: CsvInvoice = {
   dueOn: null,
   payment: null,
   purchaseOrder: '',
+  taxNumber: '',
 };
 
 const read = (overrides: Partial<CsvInvoice>): Record<string, string> => {
@@ -50,7 +51,7 @@ const read = (overrides: Partial<CsvInvoice>): Record<string, string> => {
 
 const SPECIFIED =
   'Invoice #,Paddle,Name,Platform,Address,Invoice Total,Outstanding Bal.,Invoice Status,Payment Method,Payment Date,Ship Status,Ship Date';
-const MORE = 'Invoice Date,Due Date,Purchase order number,Payment State';
+const MORE = 'Invoice Date,Due Date,Purchase order number,Tax number,Payment State';
 
 test('a file has exactly the specified columns, and others only on request', () => {
   expect(invoiceCsvHead()).toBe(`${SPECIFIED}\r\n`);
@@ -77,6 +78,7 @@ test('an invoice without sends, payments, or shipments has its default values', 
     'Invoice Date': '',
     'Due Date': '',
     'Purchase order number': '',
+    'Tax number': '',
     'Payment State': '',
   });
 });
@@ -101,6 +103,7 @@ test('dates are days in the house’s time zone', () => {
     'Invoice Date': '10/17/2026',
     'Due Date': '10/31/2026',
     'Purchase order number': '',
+    'Tax number': '',
   });
 });
 
@@ -109,11 +112,13 @@ test('a collected item is Picked Up, and a partly shipped invoice has no date ye
     'Ship Status': 'Picked Up - 10/17/2026',
     'Ship Date': '10/17/2026',
     'Purchase order number': '',
+    'Tax number': '',
   });
   expect(read({ shipStatus: 'PARTIAL_SHIPPED', shippedAt: null })).toMatchObject({
     'Ship Status': 'Partial Shipped',
     'Ship Date': '',
     'Purchase order number': '',
+    'Tax number': '',
   });
 });
 

@@ -16,6 +16,7 @@ const own = <Type>(type: Type) =>
 export const SettingsJson = z.object({
   ...own(z.string()),
   phone: z.string().describe('Empty for none'),
+  taxNumber: z.string().describe('VAT or GST number, printed on documents; empty for none'),
   currencyRefusal: z.string().nullable().describe("Why the currency can't change; null if it can"),
   creditCardLimit: z.string().nullable().describe('Decimal of the currency; null for no limit'),
   autoChargeTime: z.string().describe('HH:mm in the time zone of the house'),
@@ -44,6 +45,7 @@ const typed = z.string().max(1000);
 export const SettingsBody = z.object({
   ...own(typed),
   phone: typed.default('').describe('Empty for none'),
+  taxNumber: typed.default('').describe('Empty for none'),
   creditCardLimit: typed.describe('Decimal of the currency; empty for no limit'),
   version: z
     .int()

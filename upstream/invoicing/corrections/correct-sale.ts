@@ -6,7 +6,7 @@ import { selectLotToSell } from '../creation/creation-store';
 import { inCreationText } from '../credits/service';
 import { editInvoices } from '../editing/edit-invoices';
 import { lockCreatedGroup } from '../groups/service';
-import { type CorrectedInvoices,correctInvoices } from './correct-prices';
+import { type CorrectedInvoices, correctInvoices } from './correct-prices';
 import type { SaleToCorrect } from './correction-record';
 import { selectGroupToJoin, selectLotsOnInvoices } from './correction-store';
 import { placeLot } from './place-lot';

@@ -61,6 +61,7 @@ const invoiceRow = (
   postal_code: bidder.postalCode,
   country: bidder.country,
   tax_exempt: bidder.taxExempt,
+  tax_number: bidder.taxNumber,
   paddle_number: paddleNumber,
   currency: stamp.currency,
   charges_per_lot: stamp.chargesPerLot,

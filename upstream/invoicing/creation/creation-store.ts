@@ -187,14 +187,18 @@ export interface BidderRow extends PostalAddress {
   readonly email: string;
   readonly phone: string;
   readonly taxExempt: boolean;
+  /** That of the bidder's latest invoice; empty for none. */
+  readonly taxNumber: string;
 }
 
 /** Returns bidders by name, in the order in which their invoices are numbered. */
 export async function selectBidders(db: Queryable, houseId: number, ids: readonly number[]): Promise<BidderRow[]> {
   return db.query<BidderRow>(
     `select id, member_id as "memberId", channel, first_name as "firstName", last_name as "lastName", company, email, phone, street1,
-       street2, city, state, province, postal_code as "postalCode", country, tax_exempt as "taxExempt"
-     from approval_view where house_id = $1 and id = any($2::int[]) order by lower(last_name), lower(first_name), id`,
+       street2, city, state, province, postal_code as "postalCode", country, tax_exempt as "taxExempt",
+       coalesce((select i.tax_number from invoice i where i.house_id = a.house_id and i.approval_id = a.id order by i.id desc limit 1), '')
+         as "taxNumber"
+     from approval_view a where house_id = $1 and id = any($2::int[]) order by lower(last_name), lower(first_name), id`,
     [houseId, ids],
   );
 }

@@ -67,7 +67,11 @@ export const PreviewInvoiceJson = z.object({
     ),
   }),
   invoiceItems: z.object({ items: z.array(PreviewItemJson) }),
-  house: z.object({ name: z.string(), email: z.string() }),
+  house: z.object({
+    name: z.string(),
+    email: z.string(),
+    taxNumber: z.string().optional().describe('Added. Empty for none; absent from documents sent before it existed'),
+  }),
   houseAddress: z.object({
     street1: z.string(),
     street2: z.string(),

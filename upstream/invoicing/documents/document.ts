@@ -198,7 +198,7 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
     alternativePaymentUrl: paypalUrl(invoice, context),
     auctionList: { auctions: auctionsOf(items, context) },
     invoiceItems: { items },
-    house: { name: house.name, email: house.email },
+    house: { name: house.name, email: house.email, taxNumber: house.taxNumber },
     houseAddress: addressOf(context),
     invoiceMessages: template.messages
       .toSorted((a, b) => a.sequence - b.sequence)

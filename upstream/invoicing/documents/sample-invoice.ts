@@ -62,6 +62,7 @@ const bidderIn = (place: Place): BidderRow => ({
   postalCode: '',
   country: place.country,
   taxExempt: false,
+  taxNumber: '',
 });
 
 function invoiceRow(

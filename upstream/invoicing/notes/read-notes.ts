@@ -2,7 +2,7 @@ import { addedNoteLine } from '../../../rules/invoicing/notes/notes';
 import type { Actor } from '../../core/http/actor';
 import type { Window } from '../../core/http/window';
 import type { Services } from '../../core/services';
-import { countNotes, type NoteRow, selectNotes } from './note-store';
+import { countNotes, type NoteRow, selectNotes } from './notes-store';
 import type { NoteJson, NotesJson } from './notes-wire';
 
 function kindOf({ action, after }: NoteRow): NoteJson['kind'] {

@@ -1,6 +1,7 @@
 import type { ReactElement, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { PHONE_LIMIT } from '../../../rules/core/phone-number';
+import { TAX_NUMBER_LIMIT } from '../../../rules/core/tax-number';
 import { HOUSE_NAME_LIMIT, ownSettings, type TypedSettings } from '../../../rules/house/settings-input';
 import { FormNotices } from '../../core/forms/FormNotices';
 import { useNamedField } from '../../core/forms/useNamedField';
@@ -78,6 +79,10 @@ export function HouseSettingsForm({ house, field }: { house: House; field: strin
     },
     email: { isRequired: true, control: <TextInput {...input('email')} type="email" autoComplete="email" /> },
     phone: { control: <TextInput {...input('phone')} type="tel" autoComplete="tel" maxLength={PHONE_LIMIT} /> },
+    taxNumber: {
+      hint: 'VAT or GST number, printed on invoices and credit notes.',
+      control: <TextInput {...input('taxNumber')} maxLength={TAX_NUMBER_LIMIT} />,
+    },
     timeZone: {
       isRequired: true,
       hint: 'Dates on invoices and reports, and automatic charges, follow it. Sessions keep the time zone of their location.',

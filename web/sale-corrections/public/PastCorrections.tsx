@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { saleCorrectionText } from '../../../rules/sale-corrections/sale-correction';
 import { useEdit } from '../../core/edit/useEdit';
 import { useHouseTime } from '../../core/useHouseTime';
 import { Button } from '../../ui/controls/Button';
@@ -65,7 +66,8 @@ export function PastCorrections({ lot }: { lot: Lot }) {
             <div>
               From {resultWords(correction.from, lot.currency)} to {resultWords(correction.to, lot.currency)}
               <small>
-                {correction.reason} · {correction.correctedBy ?? 'deleted user'}, {time(correction.correctedAt)}
+                {saleCorrectionText(correction.kind)}: {correction.reason} · {correction.correctedBy ?? 'deleted user'},{' '}
+                {time(correction.correctedAt)}
                 {correction.undoneAt !== null &&
                   ` · undone by ${correction.undoneBy ?? 'deleted user'}, ${time(correction.undoneAt)}`}
               </small>
