@@ -74,6 +74,7 @@ const parents: Record<string, string> = {
   SaleCorrectionInvoice: 'SaleCorrectionInvoiceParent',
   CorrectedResult: 'CorrectedResultParent',
   CorrectedParts: 'CorrectedPartsParent',
+  SaleCorrectionPayload: 'SaleCorrectionPayloadParent',
   PaymentReceipt: 'PaymentReceiptJson',
   PaymentReceiptLine: 'PaymentReceiptLineJson',
   RepeatedReference: 'RepeatedReferenceJson',

@@ -8,7 +8,12 @@ import { userErrorsOf } from '../core/graphql/errors';
 import { moneyText, moneyTextOrNull, numberOf } from '../core/graphql/money-text';
 import { remember } from '../core/rest/loader';
 import type { Resolvers, SaleCorrectionPreviewInput } from '../generated/resolvers-types';
-import type { CorrectedPartsParent, CorrectedResultParent, SaleCorrectionInvoiceParent } from './parents';
+import type {
+  CorrectedPartsParent,
+  CorrectedResultParent,
+  SaleCorrectionInvoiceParent,
+  SaleCorrectionPayloadParent,
+} from './parents';
 
 const FIELDS = { hammer: ['hammerPrice'], approvalID: ['buyerId'], unsold: ['isUnsold'] } as const;
 
@@ -25,24 +30,21 @@ async function bodyOf(
 }
 
 /** Answers a change with the correction, its invoices, and its lot as they are now. */
-async function changed(running: Promise<SaleCorrectionJson>, context: GraphQLContext) {
+async function changed(
+  running: Promise<SaleCorrectionJson>,
+  context: GraphQLContext,
+): Promise<SaleCorrectionPayloadParent> {
   const { loaders, session } = context;
   const { result, userErrors } = await userErrorsOf(running, FIELDS);
-  if (result === null) return { correction: null, invoices: [], lot: null, userErrors };
+  if (result === null) return { correction: null, userErrors };
   // The id of the correction names the house.
   await session.signedIn();
   remember(loaders.saleCorrections.correctionByNumber, result.saleCorrectionID, result);
   loaders.saleCorrections.correctionsOfLot.clear(result.lotID);
   loaders.lots.lotByNumber.clear(result.lotID);
-  const numbers = result.invoices.flatMap(({ invoiceID }) => invoiceID ?? []);
-  for (const number of numbers) loaders.invoicing.invoiceByNumber.clear(number);
-  const invoices = await Promise.all(numbers.map((number) => loaders.invoicing.invoiceByNumber.load(number)));
-  return {
-    correction: result,
-    invoices: invoices.flatMap((invoice) => invoice ?? []),
-    lot: await loaders.lots.lotByNumber.load(result.lotID),
-    userErrors,
-  };
+  for (const { invoiceID } of result.invoices)
+    if (invoiceID !== null) loaders.invoicing.invoiceByNumber.clear(invoiceID);
+  return { correction: result, userErrors };
 }
 
 const resultIn = (result: CorrectedResultParent['result'], currency: string): CorrectedResultParent => ({
@@ -89,6 +91,14 @@ export const correctionResolvers: Resolvers = {
         );
       return changed(run(), context);
     },
+  },
+  SaleCorrectionPayload: {
+    invoices: async ({ correction }, _, { loaders }) => {
+      const numbers = (correction?.invoices ?? []).flatMap(({ invoiceID }) => invoiceID ?? []);
+      const invoices = await Promise.all(numbers.map((number) => loaders.invoicing.invoiceByNumber.load(number)));
+      return invoices.flatMap((invoice) => invoice ?? []);
+    },
+    lot: ({ correction }, _, { loaders }) => correction && loaders.lots.lotByNumber.load(correction.lotID),
   },
   Lot: {
     saleCorrections: async ({ lotID }, _, { loaders }) => [

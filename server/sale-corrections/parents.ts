@@ -1,4 +1,5 @@
-import type { SalePreviewJson } from '../../upstream/sale-corrections/correction-wire';
+import type { SaleCorrectionJson, SalePreviewJson } from '../../upstream/sale-corrections/correction-wire';
+import type { UserErrorParent } from '../core/graphql/errors';
 
 /** A result with the currency of its price. */
 export interface CorrectedResultParent {
@@ -16,4 +17,10 @@ export interface SaleCorrectionInvoiceParent {
 export interface CorrectedPartsParent {
   readonly parts: SalePreviewJson['invoices'][number]['before'];
   readonly currency: string;
+}
+
+/** What a change answers. Its invoices and its lot are read if they are asked for. */
+export interface SaleCorrectionPayloadParent {
+  readonly correction: SaleCorrectionJson | null;
+  readonly userErrors: UserErrorParent[];
 }

@@ -6,8 +6,12 @@ import { saleSteps } from './live-steps';
 const house = liveHouse();
 
 test('invoices, bidders, and the dialog update after every correction, including other users’ corrections', async () => {
-  const { group, invoice } = house();
+  const { group, invoice, read } = house();
   const [ada, eve] = [await invoice('Marsh'), await invoice('Stone')];
+  const { node } = await read<{ node: { lot: { id: string } } }>(
+    'query ($id: ID!) { node(id: $id) { ... on InvoiceLine { lot { id } } } }',
+    { id: ada.lines[0]?.id },
+  );
   const wrong = await followMutations(
     {
       ...house(),
@@ -18,7 +22,7 @@ test('invoices, bidders, and the dialog update after every correction, including
         `/customers/bidder/${eve.approval.number}`,
         '/invoices/AllInvoices',
       ],
-      dialogs: [{ query: SaleToCorrectDocument, variables: { id: ada.lines[0]?.id ?? '' } }],
+      dialogs: [{ query: SaleToCorrectDocument, variables: { id: node.lot.id } }],
     },
     Object.values(saleSteps(house)),
   );

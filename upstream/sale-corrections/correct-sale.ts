@@ -225,14 +225,15 @@ export const correctSaleOfLot = (
   lotId: number,
   asked: Asked,
   key: string | null,
-): Promise<number> =>
-  idempotently(services, actor, { key, operation: 'lot.sale', input: { lotId, ...asked } }, async (tx) => {
+): Promise<number> => {
+  const { stamp: seen, ...right } = asked;
+  return idempotently(services, actor, { key, operation: 'lot.sale', input: { lotId, ...right } }, async (tx) => {
     const { houseId, userId } = actor;
     const reason = readableText(asked.reason).trim();
     const problem = saleReasonProblem(reason);
     if (problem) throw invalid([problem]);
     const { lot, kind, after, invoices, trail, disputeIds, stamp } = await apply(tx, services, actor, lotId, asked);
-    if (asked.stamp !== undefined && asked.stamp !== stamp) throw changedMeanwhile(lot);
+    if (seen !== undefined && seen !== stamp) throw changedMeanwhile(lot);
     const id = await takeNumbers(tx, houseId, 'sale_correction', 1);
     await insertCorrection(tx, houseId, {
       id,
@@ -254,6 +255,7 @@ export const correctSaleOfLot = (
     ]);
     return id;
   });
+};
 
 function requireUndoable(row: SaleCorrectionRow, lot: ResultLot | undefined): void {
   if (row.undoneAt !== null) throw conflict('ALREADY_UNDONE', 'This correction is undone already.');

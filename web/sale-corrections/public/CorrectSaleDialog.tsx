@@ -191,9 +191,12 @@ export interface CorrectSaleDialogProps extends DialogProps {
 
 /** Corrects the sale of a lot: its buyer, its hammer price, or whether it was sold, with a preview of both invoices. */
 export function CorrectSaleDialog({ of, onClose }: CorrectSaleDialogProps) {
-  const { data, error, refetch } = useSaleToCorrectQuery({ variables: { id: of }, fetchPolicy: 'cache-and-network' });
+  const [id, setId] = useState(of);
+  const { data, error, refetch } = useSaleToCorrectQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const node = data?.node;
   const lot = node?.__typename === 'Lot' ? node : node?.__typename === 'InvoiceLine' ? node.lot : null;
+  // A line leaves its invoice when a colleague moves the lot, which stays.
+  if (lot && node?.__typename === 'InvoiceLine') setId(lot.id);
   if (lot) return <CorrectSaleForm lot={lot} onClose={onClose} />;
   return (
     <Dialog title="Correct sale" width="l" onClose={onClose} footer={<Button onClick={onClose}>Cancel</Button>}>

@@ -41,7 +41,8 @@ export function PastCorrections({ lot }: { lot: Lot }) {
   const { run, busy } = useEdit(useUndoSaleCorrectionMutation());
   const { time } = useHouseTime();
   const [refusal, setRefusal] = useState('');
-  if (lot.saleCorrections.length === 0) return null;
+  const corrections = lot.saleCorrections ?? [];
+  if (corrections.length === 0) return null;
   const undo = async ({ id }: Correction) => {
     setRefusal('');
     const outcome = await run(
@@ -61,7 +62,7 @@ export function PastCorrections({ lot }: { lot: Lot }) {
       <h3 id="past-corrections">Corrections so far</h3>
       {refusal !== '' && <Banner tone="error">{refusal}</Banner>}
       <ul>
-        {lot.saleCorrections.map((correction) => (
+        {corrections.map((correction) => (
           <li key={correction.id}>
             <div>
               From {resultWords(correction.from, lot.currency)} to {resultWords(correction.to, lot.currency)}
