@@ -6,7 +6,11 @@ import {
   chargeTargets,
   type Place,
 } from '../../../rules/invoicing/added-charges/charge-targets';
-import { matchingRows, templateCharges, type TemplateChargeRow } from '../../../rules/invoicing/added-charges/taxes-and-fees';
+import {
+  matchingRows,
+  type TemplateChargeRow,
+  templateCharges,
+} from '../../../rules/invoicing/added-charges/taxes-and-fees';
 import { charge, line } from '../invoices/invoice-facts';
 
 const NEW_YORK: Place = { country: 'US', state: 'NY' };
@@ -174,7 +178,8 @@ describe('a tax on charges', () => {
       PARIS,
       false,
     );
-  const sums = (given: Partial<TemplateChargeRow>, entered = charges) => taxes(given, entered).map(({ amount }) => amount);
+  const sums = (given: Partial<TemplateChargeRow>, entered = charges) =>
+    taxes(given, entered).map(({ amount }) => amount);
 
   it.each<[Partial<TemplateChargeRow>, number]>([
     [{}, 1000],

@@ -1,7 +1,7 @@
-import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { PreviewJson } from '../../../upstream/invoicing/documents/document-wire';
-import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
+import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import { upstreamOfFile } from '../../support/services/of-file';
+import { clientOf, clientOfNewHouse, type HouseClient } from '../house-at-work';
 
 const upstream = upstreamOfFile({ quiet: true });
 let api: HouseClient;

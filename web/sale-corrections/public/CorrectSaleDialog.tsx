@@ -37,7 +37,7 @@ const Row = styled.div`
   margin-top: var(--s3);
   @media (max-width: ${breakpoint.phone - 1}px) {
     grid-template-columns: minmax(0, 1fr);
-    gap: 0;
+    gap: var(--s3);
   }
 `;
 const Cards = styled.div`
@@ -138,15 +138,18 @@ function CorrectSaleForm({ lot, onClose }: { lot: Lot; onClose: () => void }) {
       <p>
         {lot.title}: {resultWords(ofLot(lot), lot.currency)} so far.
       </p>
-      <SegmentedControl
-        label="What is right"
-        value={isUnsold ? 'UNSOLD' : 'SOLD'}
-        onValue={(value) => setUnsold(value === 'UNSOLD')}
-        segments={[
-          { value: 'SOLD', label: 'Sold' },
-          { value: 'UNSOLD', label: 'Unsold' },
-        ]}
-      />
+      {/* As wide as its two choices. */}
+      <div>
+        <SegmentedControl
+          label="What is right"
+          value={isUnsold ? 'UNSOLD' : 'SOLD'}
+          onValue={(value) => setUnsold(value === 'UNSOLD')}
+          segments={[
+            { value: 'SOLD', label: 'Sold' },
+            { value: 'UNSOLD', label: 'Unsold' },
+          ]}
+        />
+      </div>
       {!isUnsold && (
         <Row>
           <BuyerChoice buyer={buyer} onBuyer={setBuyer} error={fieldProblem('buyerId')} />
