@@ -1,3 +1,8 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Transaction } from '../../upstream/core/database/database';
+import { appendEntries } from '../../upstream/invoicing/editing/append-entries';
+import { lockGroup } from '../../upstream/invoicing/groups/group-store';
 import type { SaleCorrectionJson } from '../../upstream/sale-corrections/correction-wire';
 import type { SessionLotsJson } from '../../upstream/sale-results/wire';
 import { clientOf } from '../invoicing/house-at-work';
@@ -6,6 +11,32 @@ import { upstreamOfFile } from '../support/services/of-file';
 import { SaleHouse, SESSIONS, type Stage, STAGES } from './sale-house';
 
 const upstream = upstreamOfFile({ quiet: true });
+
+/** Adds a pending card payment, as a charge does before the provider is called. */
+const beginPayment = (tx: Transaction, { api, groupId }: SaleHouse, invoiceId: number) =>
+  appendEntries(
+    tx,
+    upstream.services,
+    { houseId: api.houseId, userId: null, requestId: null },
+    {
+      groupId,
+      charges: [],
+      payments: [
+        {
+          invoiceId,
+          lineId: null,
+          round: 0,
+          amount: 100,
+          state: 'PENDING',
+          refersTo: null,
+          methodId: 1,
+          online: true,
+          at: upstream.clock.now(),
+        },
+      ],
+      action: 'payment.begin',
+    },
+  );
 
 /** Ada has Harbor at Dawn (1,000.00), Winter Road, Walrus Ivory Box; Eve has Bracket Clock; Portrait of a Miller is unsold. */
 const CHANGES = {
@@ -137,18 +168,43 @@ test('a lot that is moved to a bidder whose invoice is paid gets an invoice of i
   expect(second.invoices[1]).toMatchObject({ isNew: false, invoiceID: to?.invoiceID });
 });
 
-test('a bidder without an invoice gets one, and keeps its number after an undo', async () => {
-  const house = await SaleHouse.create(upstream, 'Bank per lot');
-  const [row] = await upstream.db.query<{ id: number }>(
-    `select a.id from approval a where a.house_id = $1 and not exists (select from invoice i where i.house_id = a.house_id and i.approval_id = a.id)`,
-    [house.api.houseId],
-  );
-  expect(row).toBeUndefined();
-  await house.correct('Bracket Clock', { unsold: true });
-  const eve = await house.bidder('Stone');
-  const correction = await house.correct('Bracket Clock', { approvalID: eve, hammer: 2400 });
-  expect(correction.kind).toBe('ADDED');
+test('a bidder without an invoice gets one, which keeps its number after an undo and is used again', async () => {
+  const house = await SaleHouse.create(upstream, 'Bank per lot', ['Clocks and Furniture']);
+  const bruno = await house.bidder('Keller');
+  const before = await house.state();
+  const correction = await house.correct('Bracket Clock', { approvalID: bruno });
+  const [, made] = correction.invoices;
+  expect(made).toMatchObject({ isNew: true, bidderName: 'Bruno Keller' });
   await house.requireConsistent();
+  await house.undo(correction.saleCorrectionID);
+  expect(await house.state()).toEqual(before);
+  const empty = await house.api.invoiceOf(house.groupId, 'Keller');
+  expect(empty).toMatchObject({ invoiceID: made?.invoiceID, itemCount: 0, outStandingBalance: 0 });
+  const again = await house.correct('Bracket Clock', { approvalID: bruno });
+  expect(again.invoices[1]).toMatchObject({ invoiceID: made?.invoiceID, isNew: false });
+  await house.requireConsistent();
+});
+
+test('a payment that begins while a correction waits for the invoice refuses it', async () => {
+  const { house, eve } = await houseAt('Cards per invoice', 'UNSENT');
+  const invoice = await house.api.invoiceOf(house.groupId, 'Marsh');
+  const before = await house.lots();
+  const events = new EventEmitter();
+  const [locked, waits] = [once(events, 'locked'), once(events, 'waits')];
+  const charging = upstream.db.transaction(async (tx) => {
+    await lockGroup(tx, house.api.houseId, house.groupId);
+    events.emit('locked');
+    await waits;
+    await beginPayment(tx, house, invoice.invoiceID);
+  });
+  await locked;
+  const refused = house.refused('Harbor at Dawn', { approvalID: eve });
+  // Until it has read the invoice and waits for the group.
+  await delay(500);
+  events.emit('waits');
+  await charging;
+  expect((await refused).code).toBe('PAYMENT_PENDING');
+  expect(await house.lots()).toEqual(before);
 });
 
 test('corrections are refused with their reasons, and change nothing', async () => {

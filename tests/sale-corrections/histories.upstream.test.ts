@@ -12,7 +12,7 @@ import { SaleHouse } from './sale-house';
 
 const upstream = upstreamOfFile({ quiet: true });
 
-/** Histories of a house, and the steps of each. */
+/** Histories per house, and steps per history. */
 const OF_HOUSE = 5;
 const STEPS = 6;
 const BIDDERS = ['Marsh', 'Keller', 'Rossi', 'Patel', 'Stone'];

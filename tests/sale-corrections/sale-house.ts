@@ -38,13 +38,13 @@ export class SaleHouse {
     readonly groupId: number,
   ) {}
 
-  static async create(upstream: TestUpstream, template: string): Promise<SaleHouse> {
+  static async create(upstream: TestUpstream, template: string, sessions = SESSIONS): Promise<SaleHouse> {
     const api = await clientOfNewHouse(upstream, (userName) =>
       smallHouse(
         template.startsWith('Cards') ? { userName } : { userName, processorType: 's', paymentProcessingEnabled: false },
       ),
     );
-    const { invoiceGroupID } = await api.create(SESSIONS, template);
+    const { invoiceGroupID } = await api.create(sessions, template);
     return new SaleHouse(upstream, api, invoiceGroupID);
   }
 

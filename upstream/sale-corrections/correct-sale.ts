@@ -16,6 +16,7 @@ import { recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
 import { takeNumbers } from '../core/database/numbering';
+import { rolledBack } from '../core/database/rolled-back';
 import { conflict, invalid, notFound } from '../core/errors';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
@@ -87,7 +88,6 @@ async function rightResult(
 interface Applied {
   readonly lot: ResultLot;
   readonly kind: SaleCorrectionKind;
-  readonly to: RightResult;
   readonly after: StoredSale;
   readonly invoices: readonly CorrectedInvoice[];
   readonly trail: CorrectionTrail;
@@ -158,20 +158,12 @@ async function apply(tx: Transaction, services: Services, actor: Actor, lotId: n
   return {
     lot,
     kind,
-    to,
     after: saleOf(after ?? lot),
     invoices,
     trail: { ...corrected.trail, lots: [{ lotId, before: saleOf(lot) }] },
     disputeIds,
     stamp: stampOf(from, to, { invoices, disputeIds }),
   };
-}
-
-/** Ends a transaction that only computes. */
-class Previewed extends Error {
-  constructor(readonly applied: Applied) {
-    super('A preview stores nothing.');
-  }
 }
 
 /**
@@ -184,33 +176,26 @@ export async function previewSale(
   lotId: number,
   asked: Asked,
 ): Promise<SalePreviewJson> {
-  try {
-    return await services.db.transaction(async (tx): Promise<SalePreviewJson> => {
-      throw new Previewed(await apply(tx, services, actor, lotId, asked));
-    });
-  } catch (error) {
-    if (!(error instanceof Previewed)) throw error;
-    const { lot, kind, after, invoices, disputeIds, stamp } = error.applied;
-    const right = resultFromJson(after);
-    const names = await selectBidderNames(
-      services.db,
-      actor.houseId,
-      [lot, right].flatMap(({ approvalId }) => approvalId ?? []),
-    );
-    const nameOfBuyer = ({ approvalId }: Pick<StoredResult, 'approvalId'>) =>
-      approvalId === null ? null : (names.get(approvalId) ?? null);
-    return {
-      lotID: lot.id,
-      lotNumber: nameOf(lot),
-      currencyCode: lot.currency,
-      kind,
-      from: resultJson(lot, nameOfBuyer(lot), lot.currency),
-      to: resultJson(right, nameOfBuyer(right), lot.currency),
-      invoices: invoices.map((one) => ({ ...invoiceJson(one), ...(one.isNew ? { invoiceID: null } : {}) })),
-      disputeIDs: [...disputeIds],
-      stamp,
-    };
-  }
+  const { db } = services;
+  const { lot, kind, after, invoices, disputeIds, stamp } = await rolledBack(db, (tx) =>
+    apply(tx, services, actor, lotId, asked),
+  );
+  const right = resultFromJson(after);
+  const ids = [lot, right].flatMap(({ approvalId }) => approvalId ?? []);
+  const names = await selectBidderNames(db, actor.houseId, ids);
+  const shown = (result: Omit<StoredResult, 'soldAt'>) =>
+    resultJson(result, names.get(result.approvalId ?? 0) ?? null, lot.currency);
+  return {
+    lotID: lot.id,
+    lotNumber: nameOf(lot),
+    currencyCode: lot.currency,
+    kind,
+    from: shown(lot),
+    to: shown(right),
+    invoices: invoices.map((one) => ({ ...invoiceJson(one), ...(one.isNew ? { invoiceID: null } : {}) })),
+    disputeIDs: [...disputeIds],
+    stamp,
+  };
 }
 
 /**

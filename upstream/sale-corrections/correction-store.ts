@@ -100,7 +100,7 @@ export const selectCorrections = (
     ids,
   ]);
 
-/** Returns the latest corrections of lots, at most so many of each, latest first. */
+/** Returns the latest corrections of lots, at most so many per lot, latest first. */
 export const selectCorrectionsOfLots = (
   db: Queryable,
   houseId: number,

@@ -6,7 +6,7 @@ export const SaleParams = z.object({ lotID: IdInUrl });
 export const SaleCorrectionParams = z.object({ saleCorrectionID: IdInUrl });
 export const SaleCorrectionsQuery = z.object({
   ids: IdsQuery,
-  lotIDs: IdsQuery.describe('The latest 50 corrections of each of these lots'),
+  lotIDs: IdsQuery.describe('Lots: their latest 50 corrections'),
 });
 
 export const CorrectSaleQuery = z.object({

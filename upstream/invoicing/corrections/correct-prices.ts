@@ -12,6 +12,7 @@ import { creditEntry, issueCredit } from '../credits/issue-credit';
 import { creditsOn, notesOn } from '../credits/service';
 import { editInvoices } from '../editing/edit-invoices';
 import type { LinePatch, PlannedEntry } from '../editing/edit-plan';
+import { lockGroup } from '../groups/group-store';
 import type { InvoiceRecord } from '../records/invoice-facts';
 import { rowsBy } from '../records/rows-by';
 import type { CorrectedLot, CorrectionTrail, PriceCorrection } from './correction-record';
@@ -223,6 +224,14 @@ export interface CorrectedPrices {
   readonly trail: CorrectionTrail;
 }
 
+/** Locks the groups of lots in the order of their numbers, then reads the lots: how far an invoice is can have changed until then. */
+async function lockedRows(tx: Transaction, houseId: number, lotIds: readonly number[]): Promise<LotOnInvoiceRow[]> {
+  const rows = await selectLotsOnInvoices(tx, houseId, lotIds);
+  const groupIds = [...new Set(rows.map(({ groupId }) => groupId))].sort((one, other) => one - other);
+  for (const groupId of groupIds) await lockGroup(tx, houseId, groupId);
+  return selectLotsOnInvoices(tx, houseId, lotIds);
+}
+
 /**
  * Corrects the invoices of lots that have another price, or that leave them. The lots stay as they are: the caller stores their results in the same
  * transaction. Groups are locked in the order of their numbers. Throws as `correctPrices`.
@@ -236,7 +245,7 @@ export async function correctInvoices(
 ): Promise<CorrectedInvoices> {
   const { houseId } = actor;
   const byLot = new Map(corrections.map((correction) => [correction.lotId, correction]));
-  const rows = await selectLotsOnInvoices(tx, houseId, [...byLot.keys()]);
+  const rows = await lockedRows(tx, houseId, [...byLot.keys()]);
   const terms = new Map(
     (
       await selectLineTerms(
@@ -322,7 +331,7 @@ export async function correctPrices(
 }
 
 /** Returns what an undo needs to know of a lot. */
-export const trailOf = (lot: ResultLot): CorrectionTrail['lots'][number] => ({
+const trailOf = (lot: ResultLot): CorrectionTrail['lots'][number] => ({
   lotId: lot.id,
   before: { ...resultToJson(lot), groupId: lot.groupId },
 });

@@ -11,18 +11,15 @@ import type { SaleToCorrect } from './correction-record';
 import { selectGroupToJoin, selectLotsOnInvoices } from './correction-store';
 import { placeLot } from './place-lot';
 
-/** What correcting a sale did to invoices. */
-export interface CorrectedSale extends CorrectedInvoices {
+/** What correcting a sale did to invoices, and what undoing it needs. */
+export interface CorrectedSale extends Pick<CorrectedInvoices, 'trail'> {
   /** The group that the lot is in afterwards; null if it is on no invoice. */
   readonly groupId: number | null;
   /** The invoices that changed, the previous buyer's first. */
   readonly invoiceIds: readonly number[];
 }
 
-const NOTHING: CorrectedInvoices = {
-  lots: [],
-  trail: { edits: [], creditEdits: [], credits: [], canceledLines: [] },
-};
+const NO_TRAIL: CorrectedInvoices['trail'] = { edits: [], creditEdits: [], credits: [], canceledLines: [] };
 
 /** Puts a lot on an invoice of its new buyer, whose automatic charges follow. */
 async function putOn(
@@ -60,27 +57,21 @@ export async function correctSaleOnInvoices(
 ): Promise<CorrectedSale> {
   const { houseId } = actor;
   const { lotId, lotName, to } = sale;
-  const correct = (hammer: number | null): Promise<CorrectedInvoices> =>
-    correctInvoices(tx, services, actor, [{ lotId, hammer }], {
-      lotNames: new Map([[lotId, lotName]]),
-      purpose: 'sale',
-    });
+  const correct = async (hammer: number | null): Promise<CorrectedInvoices['trail']> => {
+    const named = { lotNames: new Map([[lotId, lotName]]), purpose: 'sale' as const };
+    return (await correctInvoices(tx, services, actor, [{ lotId, hammer }], named)).trail;
+  };
   const [current] = await selectLotsOnInvoices(tx, houseId, [lotId]);
   // Its invoice is written by a job that has read the lot before.
   if (!current && sale.isTaken) throw conflict('GROUP_NOT_CREATED', inCreationText());
   if (current && to !== null && to.approvalId === current.approvalId)
-    return { ...(await correct(to.hammer)), groupId: current.groupId, invoiceIds: [current.invoiceId] };
-  const left = current ? await correct(null) : NOTHING;
+    return { trail: await correct(to.hammer), groupId: current.groupId, invoiceIds: [current.invoiceId] };
+  const trail = current ? await correct(null) : NO_TRAIL;
   const invoiceIds = current ? [current.invoiceId] : [];
-  if (to === null) return { ...left, groupId: null, invoiceIds };
+  if (to === null) return { trail, groupId: null, invoiceIds };
   const groupId = current?.groupId ?? (await selectGroupToJoin(tx, houseId, sale.catalogId, to.approvalId));
-  if (groupId === null) return { ...left, groupId, invoiceIds };
+  if (groupId === null) return { trail, groupId, invoiceIds };
   const put = await putOn(tx, services, actor, groupId, { ...sale, to });
-  const edits = [...left.trail.edits, ...(put.editId === null ? [] : [{ groupId, editId: put.editId }])];
-  return {
-    lots: left.lots,
-    trail: { ...left.trail, edits },
-    groupId,
-    invoiceIds: [...invoiceIds, put.invoiceId],
-  };
+  const edits = [...trail.edits, ...(put.editId === null ? [] : [{ groupId, editId: put.editId }])];
+  return { trail: { ...trail, edits }, groupId, invoiceIds: [...invoiceIds, put.invoiceId] };
 }

@@ -84,7 +84,10 @@ export const selectSumsOfLot = (
   { lotId, to }: Pick<SaleToCorrect, 'lotId' | 'to'>,
 ): Promise<InvoiceSumsRow[]> =>
   db.query<InvoiceSumsRow>(
-    `${SUMS} and (i.id in (select v.invoice_id from lot_invoice_view v where v.house_id = $1 and v.lot_id = $2) or i.approval_id = $3)`,
+    // Two conditions joined by "or" would read all invoices of the house.
+    `${SUMS} and i.id = any(array(
+       select v.invoice_id from lot_invoice_view v where v.house_id = $1 and v.lot_id = $2
+       union all select o.id from invoice o where o.house_id = $1 and o.approval_id = $3))`,
     [houseId, lotId, to?.approvalId ?? null],
   );
 

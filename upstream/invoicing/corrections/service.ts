@@ -1,5 +1,7 @@
 import { correctionRefusal, stageOf } from '../../../rules/invoicing/corrections/price-correction';
+import { NO_PRICE } from '../../../rules/invoicing/figures/price-parts';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { rolledBack } from '../../core/database/rolled-back';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { type CorrectedPrices, correctPrices } from './correct-prices';
@@ -39,13 +41,6 @@ export interface PreviewedCorrections {
   readonly invoices: readonly CorrectedInvoice[];
 }
 
-/** Ends a transaction that only computes. */
-class Previewed extends Error {
-  constructor(readonly answer: PreviewedCorrections) {
-    super('A preview stores nothing.');
-  }
-}
-
 /**
  * Returns what correcting prices would do to the invoices, computed by correcting them in a transaction that stores nothing, so that the figures are
  * those that a correction gives. Throws as `correctPrices`.
@@ -58,47 +53,31 @@ export async function previewCorrections(
 ): Promise<PreviewedCorrections> {
   if (corrections.length === 0) return { lots: [], invoices: [] };
   const { houseId } = actor;
-  try {
-    return await services.db.transaction(async (tx): Promise<PreviewedCorrections> => {
-      const rows = await selectLotsOnInvoices(
-        tx,
-        houseId,
-        corrections.map(({ lotId }) => lotId),
-      );
-      const ids = [...new Set(rows.map(({ invoiceId }) => invoiceId))];
-      const before = await selectInvoiceSums(tx, houseId, ids);
-      const { lots } = await correctPrices(tx, services, actor, corrections, lotNames);
-      const after = new Map((await selectInvoiceSums(tx, houseId, ids)).map((row) => [row.invoiceId, row]));
-      const corrected = new Set(lots.map(({ invoiceId }) => invoiceId));
-      throw new Previewed({
-        lots,
-        invoices: before
-          .filter(({ invoiceId }) => corrected.has(invoiceId))
-          .map((row) => invoiceBetween(row, after.get(row.invoiceId) ?? row)),
-      });
-    });
-  } catch (error) {
-    if (error instanceof Previewed) return error.answer;
-    throw error;
-  }
+  return rolledBack(services.db, async (tx) => {
+    const rows = await selectLotsOnInvoices(
+      tx,
+      houseId,
+      corrections.map(({ lotId }) => lotId),
+    );
+    const ids = [...new Set(rows.map(({ invoiceId }) => invoiceId))];
+    const before = await selectInvoiceSums(tx, houseId, ids);
+    const { lots } = await correctPrices(tx, services, actor, corrections, lotNames);
+    const after = new Map((await selectInvoiceSums(tx, houseId, ids)).map((row) => [row.invoiceId, row]));
+    const corrected = new Set(lots.map(({ invoiceId }) => invoiceId));
+    return {
+      lots,
+      invoices: before
+        .filter(({ invoiceId }) => corrected.has(invoiceId))
+        .map((row) => invoiceBetween(row, after.get(row.invoiceId) ?? row)),
+    };
+  });
 }
 
-const NO_PARTS: CorrectedParts = {
-  hammer: 0,
-  premium: 0,
-  liveFee: 0,
-  tax: 0,
-  shipping: 0,
-  insurance: 0,
-  other: 0,
-  additional: 0,
-  credited: 0,
-  paid: 0,
-};
+const NO_PARTS: CorrectedParts = { ...NO_PRICE, additional: 0, credited: 0, paid: 0 };
 
-const partsOf = (row: InvoiceSumsRow): CorrectedParts => {
-  const names = Object.keys(NO_PARTS) as (keyof CorrectedParts)[];
-  return { ...NO_PARTS, ...Object.fromEntries(names.map((name) => [name, row[name]])) };
+const partsOf = ({ additional, credited, paid, ...row }: InvoiceSumsRow): CorrectedParts => {
+  const { hammer, premium, liveFee, tax, shipping, insurance, other } = row;
+  return { hammer, premium, liveFee, tax, shipping, insurance, other, additional, credited, paid };
 };
 
 /** Returns what changed of an invoice; it is new if there is none before. */
@@ -118,8 +97,8 @@ const invoiceBetween = (before: InvoiceSumsRow | undefined, after: InvoiceSumsRo
 });
 
 /**
- * Corrects the invoices of a lot whose sale is corrected, and returns what changed of each. The lot stays as
- * it is: the caller stores its result in the same transaction. Call it before the lot is locked. Throws as `correctSaleOnInvoices`.
+ * Corrects the invoices of a lot whose sale is corrected, and returns what changed on them. The lot stays as it is: the caller stores its result in the
+ * same transaction. Call it before the lot is locked. Throws as `correctSaleOnInvoices`.
  */
 export async function correctSale(
   tx: Transaction,

@@ -249,7 +249,7 @@ function Console({ desk, refetch }: { desk: Desk; refetch: () => Promise<unknown
             }}
             onTrail={onTrail}
           >
-            {(shown) => <LotCard shown={shown} currency={currency} onCorrect={onCorrect} />}
+            {(shown) => <LotCard shown={shown} currency={currency} isEnded={desk.isEnded} onCorrect={onCorrect} />}
           </EntryLine>
         </div>
         <EntryLog

@@ -59,12 +59,14 @@ const Result = styled.p`
 export interface LotCardProps {
   shown: ShownLot | null;
   currency: string;
-  /** Corrects the sale of an invoiced lot; undefined for users who don't work with invoices. */
+  /** Whether the session has ended, so that nothing can be entered. */
+  isEnded: boolean;
+  /** Corrects the sale of a lot that can't be entered; undefined for users who don't work with invoices. */
   onCorrect: ((lotId: string) => void) | undefined;
 }
 
 /** The lot that the line names, with what the book needs to bid for it. */
-export function LotCard({ shown, currency, onCorrect }: LotCardProps) {
+export function LotCard({ shown, currency, isEnded, onCorrect }: LotCardProps) {
   if (!shown) return null;
   const { lot, waiting } = shown;
   const words = (amount: string) => formatMoney(amount, currency, viewerLocale());
@@ -95,17 +97,16 @@ export function LotCard({ shown, currency, onCorrect }: LotCardProps) {
               <>
                 {' · '}
                 <Link href={groupDetailsPath(lot.invoiceGroupNumber)}>Invoice group {lot.invoiceGroupNumber}</Link>
-                {onCorrect && (
-                  <>
-                    {' · '}
-                    <Button tone="link" aria-haspopup="dialog" onClick={() => onCorrect(lot.lotId)}>
-                      Correct sale
-                    </Button>
-                  </>
-                )}
               </>
             )}
           </Result>
+        )}
+        {onCorrect && (isEnded || lot.invoiceGroupNumber !== null) && (
+          <p>
+            <Button tone="link" aria-haspopup="dialog" onClick={() => onCorrect(lot.lotId)}>
+              Correct sale
+            </Button>
+          </p>
         )}
         {lot.book && (
           <Book>

@@ -63,21 +63,11 @@ function useRight(lot: Lot) {
   );
   const typed = typedAmount(hammer, lot.currency, false);
   const hammerProblem = typed.ok ? undefined : typed.message;
-  const missing =
-    hammerProblem ??
-    (isUnsold
-      ? undefined
-      : !buyer
-        ? 'Choose the buyer'
-        : typed.ok && typed.value === ''
-          ? 'Enter the hammer price'
-          : undefined);
-  const right =
-    missing === undefined
-      ? isUnsold
-        ? { lotId: lot.id, isUnsold: true }
-        : { lotId: lot.id, buyerId: buyer?.id ?? '', hammerPrice: typed.ok ? typed.value : '' }
-      : null;
+  const price = typed.ok ? typed.value : '';
+  const ofSold = hammerProblem ?? (!buyer ? 'Choose the buyer' : price === '' ? 'Enter the hammer price' : undefined);
+  const missing = isUnsold ? undefined : ofSold;
+  const sold = buyer && ofSold === undefined ? { lotId: lot.id, buyerId: buyer.id, hammerPrice: price } : null;
+  const right = isUnsold ? { lotId: lot.id, isUnsold: true } : sold;
   return { isUnsold, setUnsold, buyer, setBuyer, hammer, setHammer, hammerProblem, missing, right };
 }
 
@@ -166,7 +156,7 @@ function CorrectSaleForm({ lot, onClose }: { lot: Lot; onClose: () => void }) {
         {error && (
           <LoadFailure error={error} message="The correction could not be previewed" onRetry={() => void refetch()} />
         )}
-        {preview && preview.invoices.length === 0 && <p>No invoice changes: the session isn’t invoiced.</p>}
+        {preview && preview.invoices.length === 0 && <p>No invoice changes.</p>}
         {preview && preview.invoices.length > 0 && (
           <Cards>
             {preview.invoices.map((invoice) => (
@@ -182,7 +172,7 @@ function CorrectSaleForm({ lot, onClose }: { lot: Lot; onClose: () => void }) {
           <p>Dispute {preview.disputeNumbers.join(', ')} about this lot is canceled, and its bidder is emailed.</p>
         )}
       </div>
-      <PastCorrections lot={lot} />
+      <PastCorrections lot={lot} onUndone={onClose} />
     </ConfirmDialog>
   );
 }

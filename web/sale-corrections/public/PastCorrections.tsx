@@ -36,8 +36,8 @@ const Root = styled.section`
   }
 `;
 
-/** The corrections of the sale of a lot so far, latest first. The latest in effect can be undone. */
-export function PastCorrections({ lot }: { lot: Lot }) {
+/** The corrections of the sale of a lot so far, latest first. The latest in effect can be undone; the form then shows what no longer is. */
+export function PastCorrections({ lot, onUndone }: { lot: Lot; onUndone: () => void }) {
   const { run, busy } = useEdit(useUndoSaleCorrectionMutation());
   const { time } = useHouseTime();
   const [refusal, setRefusal] = useState('');
@@ -56,6 +56,7 @@ export function PastCorrections({ lot }: { lot: Lot }) {
       },
     );
     if (outcome.refusal) setRefusal(outcome.refusal.messages.join(' '));
+    else onUndone();
   };
   return (
     <Root aria-labelledby="past-corrections">

@@ -50,6 +50,6 @@ export function nextSteps({ isNew, stage, bidderName, after }: Invoice, currency
   return [
     ...(isNew ? ['New invoice, to be sent.'] : []),
     ...(stage === 'SENT' ? ['It was sent, so it has to be sent again.'] : []),
-    ...(owed === null ? [] : [`You owe ${bidderName} ${money(owed)}: refund it, or use it as a credit.`]),
+    ...(owed === null ? [] : [`You owe ${bidderName} ${money(owed)}. Refund it under Credits Owed.`]),
   ];
 }
