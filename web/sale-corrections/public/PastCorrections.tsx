@@ -29,6 +29,9 @@ const Root = styled.section`
   li > div {
     min-width: 0;
     overflow-wrap: anywhere;
+    &::first-letter {
+      text-transform: uppercase;
+    }
   }
   small {
     display: block;
@@ -66,7 +69,7 @@ export function PastCorrections({ lot, onUndone }: { lot: Lot; onUndone: () => v
         {corrections.map((correction) => (
           <li key={correction.id}>
             <div>
-              From {resultWords(correction.from, lot.currency)} to {resultWords(correction.to, lot.currency)}
+              {resultWords(correction.from, lot.currency)} → {resultWords(correction.to, lot.currency)}
               <small>
                 {saleCorrectionText(correction.kind)}: {correction.reason} · {correction.correctedBy ?? 'deleted user'},{' '}
                 {time(correction.correctedAt)}
