@@ -14,8 +14,8 @@ const INVOICES = budgets.bulkInvoices;
 const LOTS_EACH = 8;
 /** The most CPU time that an edit takes, in seconds: 20 for 5,000 invoices. */
 const MOST_CPU = budgets.sharedProcessors * (1 + (19 * INVOICES) / 5000);
-/** The most CPU time in which nobody else is served, in seconds. Anything quadratic takes more. */
-const LONGEST_TURN = budgets.sharedProcessors * 0.3;
+/** The most CPU time in which nobody else is served, in the unit of `workOf`. Anything quadratic takes more. */
+const LONGEST_TURN = budgets.sharedProcessors * 6;
 const READ_EVERY_MS = 200;
 const CHECK = 2;
 const DAY = '11/18/2026';

@@ -7,8 +7,8 @@ import { clientOfNewHouse, DAYS, type HouseClient } from '../house-at-work';
 
 const FILES = 10;
 const INVOICES = 8;
-/** The most CPU time in which nobody else is served, in seconds. Drawing an invoice in each of these files takes more. */
-const LONGEST_TURN = budgets.sharedProcessors * 0.05;
+/** The most CPU time in which nobody else is served, in the unit of `workOf`. Drawing an invoice in each of these files takes more. */
+const LONGEST_TURN = budgets.sharedProcessors * 0.8;
 /** The most of the time in which the services' event loop is busy. It would be all of it if invoices were drawn there. */
 const BUSIEST = 0.6;
 

@@ -1,3 +1,4 @@
+import { mapInBreaths } from '../../core/breaths';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
 import { notFound } from '../../core/errors';
@@ -83,7 +84,7 @@ async function setInTransaction(
       charged = await chargesOfLocked(tx, houseId, group, { records, command, precomputed });
       requireChargeable(charged, target);
       return {
-        entries: charged.filter(isCharged).flatMap((one) => entriesOf(one, command.at)),
+        entries: (await mapInBreaths(charged.filter(isCharged), (one) => entriesOf(one, command.at))).flat(),
         changesDocument: true,
         ...(entersTaxable(command) && { recompute: 'TAXES_ON_CHARGES' }),
       };

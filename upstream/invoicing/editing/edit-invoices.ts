@@ -80,8 +80,8 @@ const numberedLater = (
   entries: readonly PlannedEntry[],
   { userId }: Author,
   { at, after = 0 }: { readonly at: Date; readonly after?: number },
-): NewEntryRow[] =>
-  entries.map((entry, index) => ({
+): Promise<NewEntryRow[]> =>
+  mapInBreaths(entries, (entry, index) => ({
     ...entry,
     id: Number.MAX_SAFE_INTEGER - MOST_ENTRIES + after + index,
     recordedAt: at,
@@ -142,7 +142,7 @@ async function followingCharges(
   },
 ): Promise<{ after: InvoiceRecord[]; entries: NewEntryRow[] }> {
   const recomputed = await recomputedCharges(tx, author.houseId, groupId, { records, which, planned, at });
-  const entries = numberedLater(
+  const entries = await numberedLater(
     [...recomputed.values()].flatMap((one) => one.entries),
     author,
     { at, after: planned.length },
@@ -174,7 +174,7 @@ export async function editInvoices(
   const before = await lockRecords(tx, houseId, edit);
   const plan = await planOf(before);
   const at = services.clock.now();
-  const planned = numberedLater(plan.entries ?? [], author, { at });
+  const planned = await numberedLater(plan.entries ?? [], author, { at });
   const set = await mapInBreaths(before, (record) => withSettings(record, plan));
   const commands = await changesBetween(before, await withAll(set, planned));
   if (commands.length === 0) return null;
