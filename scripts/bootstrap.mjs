@@ -22,6 +22,7 @@ const entries = [
   'upstream/core/database/pglite-worker.ts',
   'upstream/images/picture-process.ts',
   'upstream/invoicing/credits/credit-note-thread.ts',
+  'upstream/invoicing/receipts/receipt-thread.ts',
   'upstream/invoicing/exports/invoices-thread.ts',
   'upstream/lots/sheets/sheet-process.ts',
   'upstream/lots/snapshots/tip-sheet-thread.ts',

@@ -53,6 +53,8 @@ import { createSalesTaxEndpoints } from './sales-tax/endpoints';
 import { createSalesTaxLoaders } from './sales-tax/loaders';
 import { createTemplatesEndpoints } from './templates/endpoints';
 import { createTemplatesLoaders } from './templates/loaders';
+import { createTillEndpoints } from './till/endpoints';
+import { createTillLoaders } from './till/loaders';
 
 /** Objects that live as long as the process. */
 export interface ServerParts {
@@ -93,6 +95,7 @@ const createEndpoints = (upstream: UpstreamClient, session: Pick<Session, 'signe
     payments: () => createPaymentsEndpoints(upstream),
     disputes: () => createDisputesEndpoints(upstream),
     saleCorrections: () => createSaleCorrectionsEndpoints(upstream),
+    till: () => createTillEndpoints(upstream),
     saleResults: () => createSaleResultsEndpoints(upstream),
     feedback: () => createFeedbackEndpoints(upstream),
     salesTax: () => createSalesTaxEndpoints(upstream),
@@ -129,6 +132,7 @@ const createLoaders = (endpoints: Endpoints): Loaders =>
     payments: () => createPaymentsLoaders(endpoints.payments),
     disputes: () => createDisputesLoaders(endpoints.disputes),
     saleCorrections: () => createSaleCorrectionsLoaders(endpoints.saleCorrections),
+    till: () => createTillLoaders(endpoints.till),
     feedback: () => createFeedbackLoaders(endpoints.feedback),
     salesTax: () => createSalesTaxLoaders(endpoints.salesTax),
     invoicing: () => createInvoicingLoaders(endpoints.invoicing),

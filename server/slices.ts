@@ -17,6 +17,7 @@ import { saleResultsSlice } from './sale-results/slice';
 import { salesSlice } from './sales/slice';
 import { salesTaxSlice } from './sales-tax/slice';
 import { templatesSlice } from './templates/slice';
+import { tillSlice } from './till/slice';
 
 /** All slices. Images come last: their files can have any name that no other slice knows. */
 export const slices: readonly Slice[] = [
@@ -36,6 +37,7 @@ export const slices: readonly Slice[] = [
   saleResultsSlice,
   feedbackSlice,
   salesTaxSlice,
+  tillSlice,
   invoicingSlice,
   imagesSlice,
 ];

@@ -17,6 +17,7 @@ import { saleResultsSlice } from './sale-results/slice';
 import { salesSlice } from './sales/slice';
 import { salesTaxSlice } from './sales-tax/slice';
 import { templatesSlice } from './templates/slice';
+import { tillSlice } from './till/slice';
 
 /** All slices, by the name that groups their calls in the API documentation. */
 export const slices: Readonly<Record<string, Slice>> = {
@@ -38,4 +39,5 @@ export const slices: Readonly<Record<string, Slice>> = {
   'sale-results': saleResultsSlice,
   feedback: feedbackSlice,
   'sales-tax': salesTaxSlice,
+  till: tillSlice,
 };

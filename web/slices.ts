@@ -18,6 +18,7 @@ import { saleResults } from './sale-results/slice';
 import { sales } from './sales/slice';
 import { salesTax } from './sales-tax/slice';
 import { templates } from './templates/slice';
+import { till } from './till/slice';
 
 const own: readonly Slice[] = [
   auth,
@@ -38,6 +39,7 @@ const own: readonly Slice[] = [
   saleResults,
   feedback,
   salesTax,
+  till,
 ];
 
 /** The app's slices. Within a menu, entries are in this order. */

@@ -77,8 +77,8 @@ export const invoicingSlice: Slice = {
     houseFile(fileAt(CREDITS_OWED_FILE), ({ endpoints, signal }) => endpoints.invoicing.creditsOwedCsv(signal)),
     houseFile(fileAt(CREDIT_NOTES_FILE), ({ endpoints, signal }) => endpoints.invoicing.creditNotesCsv(signal)),
     houseFile(readCreditNoteFile, ({ endpoints, signal }, note) => endpoints.invoicing.creditNotePdf(note, signal)),
-    houseFile(readReceiptFile, ({ endpoints, signal }, receipt) =>
-      endpoints.invoicing.paymentReceiptCsv(receipt, signal),
+    houseFile(readReceiptFile, ({ endpoints, signal }, { number, format }) =>
+      endpoints.invoicing.paymentReceiptFile(number, format, signal),
     ),
     // Sent emails, as pages.
     houseFile(filesBelow('mail/'), ({ endpoints, signal }, file) => endpoints.invoicing.messagePage(file, signal), {

@@ -47,3 +47,14 @@ create view invoice_balance_view as
 create view invoiced_session_view as
   select c.house_id, c.catalog_id, c.group_id from invoice_group_catalog c
   join invoice_group g on g.house_id = c.house_id and g.id = c.group_id and g.state = 'CREATED';
+
+-- What the till needs of invoices in created groups: what is due on each, or owed to its bidder, and whether all of its items were handed over.
+create view till_invoice_view as
+  select i.house_id, i.id, i.approval_id, i.group_id, i.currency, i.outstanding, i.ship_status, i.item_count, i.version
+  from invoice i join invoice_group g on g.house_id = i.house_id and g.id = i.group_id and g.state = 'CREATED';
+
+-- Payments that users recorded, and those that they removed, as money that was in their hands: not through the provider, and not with a credit.
+create view recorded_payment_view as
+  select e.house_id, e.invoice_id, i.currency, e.amount, e.method_id, e.reference, e.edit_id, e.recorded_at, e.recorded_by
+  from ledger_entry e join invoice i on i.house_id = e.house_id and i.id = e.invoice_id
+  where e.kind = 'PAYMENT' and not e.online and e.state = 'SETTLED' and e.cause is distinct from 'CREDIT';

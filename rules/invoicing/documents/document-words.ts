@@ -1,4 +1,4 @@
-import type { PaymentEntry, ReturnCause } from '../invoices/facts';
+import type { PaymentCause, PaymentEntry } from '../invoices/facts';
 import { paymentMethodLabel } from '../invoices/payment-method';
 
 /** The texts of an invoice document, the same in the preview and in the email. */
@@ -68,10 +68,17 @@ export function paidBy(payment: Pick<PaymentEntry, 'methodId' | 'online'>, name:
   return label === null ? null : (METHOD_NAMES[label] ?? label);
 }
 
-const RETURNED: Readonly<Record<ReturnCause, string>> = { REFUND: 'Refunded', DISPUTE: 'Reversed by the bank' };
+const RETURNED: Readonly<Record<PaymentCause, string>> = {
+  REFUND: 'Refunded',
+  DISPUTE: 'Reversed by the bank',
+  CREDIT: 'Credit used on another invoice',
+};
 
-/** Returns what happened to money that was returned: it was refunded, the bank reversed it, or staff corrected a payment. */
-export const returnedWords = (cause: ReturnCause | null | undefined): string => (cause ? RETURNED[cause] : 'Reversed');
+/** Returns what happened to money that left an invoice: it was refunded, the bank reversed it, it was used elsewhere, or staff corrected a payment. */
+export const returnedWords = (cause: PaymentCause | null | undefined): string => (cause ? RETURNED[cause] : 'Reversed');
+
+/** Returns what paid an invoice when it was no money. */
+export const paidWith = (cause: PaymentCause | null | undefined): string => (cause === 'CREDIT' ? 'Credit' : '');
 
 /** Returns a payment with its day in words, as `Nov 28, 2026, Check`. */
 export const paymentWords = (
@@ -83,11 +90,13 @@ export const paymentWords = (
     readonly method: string | null;
     readonly amount: number | string;
     /** Absent from documents sent before it was recorded. */
-    readonly returnCause?: ReturnCause | null | undefined;
+    readonly returnCause?: PaymentCause | null | undefined;
   },
   day: string,
 ): string =>
-  [day, method ?? '', Number(amount) < 0 ? returnedWords(returnCause) : ''].filter((word) => word !== '').join(', ');
+  [day, method ?? paidWith(returnCause), Number(amount) < 0 ? returnedWords(returnCause) : '']
+    .filter((word) => word !== '')
+    .join(', ');
 
 /** Card brands, as spelled in the REST calls and the schema. */
 const CARD_NAMES = {

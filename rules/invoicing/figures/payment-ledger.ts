@@ -7,8 +7,10 @@ export interface PaymentLedger {
   readonly settled: readonly PaymentEntry[];
   /** Pending payments: neither settled nor failed since. */
   readonly pending: readonly PaymentEntry[];
-  /** Settled payments that are not fully reversed, each with its remaining amount. */
+  /** Settled payments that are not fully reversed, each with its remaining amount. A credit that was used on another invoice is no payment. */
   readonly effective: readonly PaymentEntry[];
+  /** Credits that were used on other invoices and not given back, each with its remaining amount, which is negative. */
+  readonly used: readonly PaymentEntry[];
   /** When the latest online attempt failed; null if it did not, or if there was another one since. */
   readonly failedAt: Instant | null;
 }
@@ -46,12 +48,15 @@ export function readPayments(entries: readonly PaymentEntry[]): PaymentLedger {
   const isReversal = (entry: PaymentEntry): boolean => entry.refersTo !== null && settledIds.has(entry.refersTo);
   const attempts = entries.filter((entry) => entry.online && !isReversal(entry));
   const lastAttempt = latestOf(attempts);
+  const inEffect = settled
+    .filter((entry) => !isReversal(entry) && !isReversed(entry))
+    .map((entry) => ({ ...entry, amount: entry.amount - reversedOf(entry) }));
+  const isUsed = ({ cause, amount }: PaymentEntry): boolean => cause === 'CREDIT' && amount < 0;
   return {
     settled,
     pending: entries.filter((entry) => entry.state === 'PENDING' && !answered.has(entry.id)),
-    effective: settled
-      .filter((entry) => !isReversal(entry) && !isReversed(entry))
-      .map((entry) => ({ ...entry, amount: entry.amount - reversedOf(entry) })),
+    effective: inEffect.filter((entry) => !isUsed(entry)),
+    used: inEffect.filter(isUsed),
     failedAt: lastAttempt?.state === 'FAILED' ? lastAttempt.at : null,
   };
 }

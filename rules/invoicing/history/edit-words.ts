@@ -20,6 +20,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.charge-by-hammer': 'Charges per invoice, split by hammer price',
   'invoice.payment': 'Payment',
   'invoice.receive': 'Payments received',
+  'invoice.till': 'Payments received with a credit',
+  'invoice.till-back': 'Payments with a credit undone',
   'payment.begin': 'Payment requested',
   'payment.action': 'Waiting for the bidder',
   'payment.unallocated': 'Unallocated payment found or resolved',

@@ -10,8 +10,8 @@ export interface EditForUndo {
   readonly isRefund: boolean;
   /** It issued a credit note. */
   readonly isCreditNote: boolean;
-  /** The results of lots that changed with it; null if none did. */
-  readonly corrected: CorrectedResults | null;
+  /** What changed with it, so that it isn't undone alone; null if nothing did. */
+  readonly together: ChangedTogether | null;
 }
 
 /** What determines whether an edit can be undone on one of its invoices now. */
@@ -36,25 +36,27 @@ const REFUND_STANDS = "A refund by the payment provider can't be undone. Charge 
 /** Why a credit note can't be undone. */
 const CREDIT_STANDS = "A credit note is a numbered document and can't be undone. Add a charge to the invoice instead.";
 
-/** What an edit corrected of lots: prices of a session, or the sale of one. */
-export type CorrectedResults = 'PRICES' | 'SALE';
+/** What an edit changed with the invoices: prices of a session, the sale of a lot, or invoices that gave or got a credit. */
+export type ChangedTogether = 'PRICES' | 'SALE' | 'CREDIT';
 
-/** Edits that changed results of lots, too, by the beginning of their actions. */
-const WITH_RESULTS: Readonly<Partial<Record<string, CorrectedResults>>> = {
+/** Edits that changed something else, too, by the beginning of their actions. */
+const WITH_OTHERS: Readonly<Partial<Record<string, ChangedTogether>>> = {
   'invoice.price': 'PRICES',
   'invoice.sale': 'SALE',
+  'invoice.till': 'CREDIT',
 };
 
-/** Why a correction can't be undone on invoices alone. */
-const TOGETHER: Readonly<Record<CorrectedResults, string>> = {
+/** Why an edit can't be undone on these invoices alone. */
+const TOGETHER: Readonly<Record<ChangedTogether, string>> = {
   PRICES: 'Undo it under Edit Realized Prices, so that the prices of the lots follow.',
   SALE: 'Undo it under “Correct sale” of the lot, so that its result follows.',
+  CREDIT: 'Undo the receipt under Deposits, so that the credit returns to its invoice.',
 };
 
-/** Returns what an edit with this action corrected of lots, or undid; null for other edits. */
-export const correctedResults = (action: string): CorrectedResults | null => {
+/** Returns what an edit with this action changed with the invoices, or undid; null for other edits. */
+export const changedTogether = (action: string): ChangedTogether | null => {
   const [kind = ''] = action.split('-');
-  return WITH_RESULTS[kind] ?? null;
+  return WITH_OTHERS[kind] ?? null;
 };
 
 /** Whether an edit with this action only issued a credit note. */
@@ -83,7 +85,7 @@ export const alreadyUndone = ({ isUndo }: Pick<EditForUndo, 'isUndo'>): string =
  */
 export function undoRefusal(edit: EditForUndo, invoice: InvoiceForUndo): string | null {
   const changed = (...names: string[]): boolean => names.some((name) => edit.touched.includes(name));
-  if (edit.corrected !== null) return TOGETHER[edit.corrected];
+  if (edit.together !== null) return TOGETHER[edit.together];
   if (edit.isRefund) return REFUND_STANDS;
   if (edit.isCreditNote) return CREDIT_STANDS;
   if (invoice.hasOnlinePayment) return NOT_BY_HAND;

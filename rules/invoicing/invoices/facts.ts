@@ -57,6 +57,9 @@ export type PaymentState = 'SETTLED' | 'PENDING' | 'FAILED';
 /** Why money was returned to the bidder: the house refunded it, or the bidder's bank reversed it. */
 export type ReturnCause = 'REFUND' | 'DISPUTE';
 
+/** Why an entry isn't money that the bidder paid now: it was returned, or a credit moved between two invoices of a person. */
+export type PaymentCause = ReturnCause | 'CREDIT';
+
 /**
  * One step of a payment. A pending payment is followed by a SETTLED or FAILED entry that refers to it;
  * a reversal is a SETTLED entry with a negative amount that refers to the entry that it reverses.
@@ -72,8 +75,8 @@ export interface PaymentEntry {
   /** Paid online through the system's own provider (card or ACH). */
   readonly online: boolean;
   readonly methodId: number | null;
-  /** Why an entry reverses or reinstates money. Absent for payments and for manual corrections. */
-  readonly cause?: ReturnCause | null;
+  /** Why an entry reverses or reinstates money, or moves a credit. Absent for payments and for manual corrections. */
+  readonly cause?: PaymentCause | null;
   /** When it counts as paid: the date that staff chose, or the instant of the provider's response. */
   readonly at: Instant;
 }

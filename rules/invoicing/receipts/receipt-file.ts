@@ -1,13 +1,16 @@
-const FILE = /^paymentReceipt_(\d{1,9})\.csv$/;
+const FILE = /^paymentReceipt_(\d{1,9})\.(csv|pdf)$/;
 
-/** The name of a receipt's CSV, by its number. */
-export const receiptFile = (number: number): string => `paymentReceipt_${number}.csv`;
+/** The payments of a receipt as CSV for staff, or the receipt as it is printed for the person who paid. */
+export type ReceiptFormat = 'csv' | 'pdf';
 
-/** Returns the address of a receipt's CSV. */
-export const receiptFileUrl = (number: number): string => `/files/${receiptFile(number)}`;
+/** The name of a receipt's file, by its number. */
+export const receiptFile = (number: number, format: ReceiptFormat): string => `paymentReceipt_${number}.${format}`;
 
-/** Returns the receipt whose CSV a file is; null for every other name. */
-export function readReceiptFile(file: string): number | null {
-  const number = FILE.exec(file)?.[1];
-  return number === undefined ? null : Number(number);
+/** Returns the address of a receipt's file. */
+export const receiptFileUrl = (number: number, format: ReceiptFormat): string => `/files/${receiptFile(number, format)}`;
+
+/** Returns the receipt that a file is of, and its format; null for every other name. */
+export function readReceiptFile(file: string): { readonly number: number; readonly format: ReceiptFormat } | null {
+  const [, number, format] = FILE.exec(file) ?? [];
+  return number === undefined ? null : { number: Number(number), format: format === 'pdf' ? 'pdf' : 'csv' };
 }

@@ -25,8 +25,9 @@ const done = (message: string): MarkRefusal => ({ message, isDone: true });
 const NOTHING_DUE = done('Nothing is due on this invoice.');
 const PENDING = cannot('A payment on this invoice is pending.');
 
-/** Returns the payments that staff recorded: only the provider can reverse its own. */
-export const byHand = (entries: readonly PaymentEntry[]): PaymentEntry[] => entries.filter(({ online }) => !online);
+/** Returns the payments that staff recorded: only the provider can reverse its own, and credits are reversed on both invoices. */
+export const byHand = (entries: readonly PaymentEntry[]): PaymentEntry[] =>
+  entries.filter(({ online, cause }) => !online && cause !== 'CREDIT');
 
 /** What the provider returned beyond a payment is a negative entry, and pays nothing. */
 const isPaidOnline = ({ ledger: { effective } }: ReadInvoice): boolean =>
@@ -73,13 +74,17 @@ function itemPaidRefusal(invoice: ReadInvoice, lineId: number): MarkRefusal | nu
 export const paidRefusal = (invoice: ReadInvoice, lineId: number | null): MarkRefusal | null =>
   lineId === null ? invoicePaidRefusal(invoice) : itemPaidRefusal(invoice, lineId);
 
+/** Why a credit of another invoice can't be removed. */
+export const NOT_ALONE = 'A credit of another invoice paid this. Undo its receipt under Deposits instead.';
+
 /** Why a payment through the provider can't be removed. */
 export const NOT_BY_HAND = "Online payments can't be removed by hand. Refund the payment instead.";
 
 function invoiceNotPaidRefusal({ ledger: { pending, effective } }: ReadInvoice): MarkRefusal | null {
   if (pending.length > 0) return PENDING;
   if (effective.length === 0) return done('This invoice has no payments.');
-  return effective.some((entry) => entry.amount >= 0 && meansOnline(entry)) ? cannot(NOT_BY_HAND) : null;
+  if (effective.some((entry) => entry.amount >= 0 && meansOnline(entry))) return cannot(NOT_BY_HAND);
+  return byHand(effective).length === 0 ? cannot(NOT_ALONE) : null;
 }
 
 function itemNotPaidRefusal(
@@ -90,9 +95,12 @@ function itemNotPaidRefusal(
   const own = onLine(effective, lineId);
   if (byHand(own).length > 0) return null;
   const line = projection.lines.find(({ id }) => id === lineId);
-  if (own.length > 0) return cannot(NOT_BY_HAND);
+  const others = own.some(({ online }) => online) ? NOT_BY_HAND : NOT_ALONE;
+  if (own.length > 0) return cannot(others);
   if (!line?.isPaid) return done('This item has no payments.');
-  return byHand(onLine(effective, null)).length > 0 ? null : cannot(NOT_BY_HAND);
+  const whole = onLine(effective, null);
+  if (byHand(whole).length > 0) return null;
+  return cannot(whole.some(({ cause }) => cause === 'CREDIT') ? NOT_ALONE : NOT_BY_HAND);
 }
 
 /**

@@ -77,6 +77,8 @@ const loads: Readonly<Record<NodeType, Load>> = {
   CreditNote: ({ loaders }, number) => loaders.invoicing.creditNoteByNumber.load(number),
   PaymentReceipt: ({ loaders }, number) => loaders.invoicing.paymentReceiptByNumber.load(number),
   Chargeback: ({ loaders }, number) => loaders.payments.chargebackByNumber.load(number),
+  DrawerCount: async ({ session, loaders }, number) =>
+    (await session.signedIn()).rights.includes('invoices') ? loaders.till.drawerCountByNumber.load(number) : null,
   SaleCorrection: async ({ session, loaders }, number) =>
     (await session.signedIn()).rights.includes('invoices')
       ? loaders.saleCorrections.correctionByNumber.load(number)

@@ -1,3 +1,4 @@
+import type { ReceiptFormat } from '../../../rules/invoicing/receipts/receipt-file';
 import type {
   ChangedReceiptJson,
   PayerMatchesJson,
@@ -36,8 +37,8 @@ export const createReceiptEndpoints = (upstream: UpstreamClient) => ({
   paymentReceiptLines: async (ids: readonly number[]): Promise<PaymentReceiptLinesJson['paymentReceipts']> =>
     (await upstream.get<PaymentReceiptLinesJson>(`${HOUSE}/paymentReceiptLines`, { query: { ids } })).paymentReceipts,
 
-  paymentReceiptCsv: (paymentReceiptID: number, signal: AbortSignal): Promise<OpenAnswer> =>
-    upstream.open(`${HOUSE}/paymentReceipt/{paymentReceiptID}/paymentReceipt.csv`, {
+  paymentReceiptFile: (paymentReceiptID: number, format: ReceiptFormat, signal: AbortSignal): Promise<OpenAnswer> =>
+    upstream.open(`${HOUSE}/paymentReceipt/{paymentReceiptID}/paymentReceipt.${format}`, {
       params: { paymentReceiptID },
       signal,
     }),

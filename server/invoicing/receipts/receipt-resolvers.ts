@@ -177,13 +177,16 @@ export const receiptResolvers: Resolvers = {
     total: ({ totalAmount, currencyCode }) => moneyText(totalAmount, currencyCode),
     controlTotal: ({ controlTotal, currencyCode }) =>
       controlTotal === null ? null : moneyText(controlTotal, currencyCode),
+    person: ({ personID }, _, { loaders }) => (personID === null ? null : loaders.customers.personByNumber.load(personID)),
+    changeGiven: ({ changeGiven, currencyCode }) => moneyText(changeGiven, currencyCode),
+    pdfUrl: ({ paymentReceiptID }) => receiptFileUrl(paymentReceiptID, 'pdf'),
     recordedAt: ({ recordedDate }) => recordedDate,
     stateText: ({ state }) => receiptStateText(state),
     lines: async ({ paymentReceiptID }, _, context) => (await linesOf(paymentReceiptID, context)).lines,
     canUndo: async ({ paymentReceiptID }, _, context) => (await linesOf(paymentReceiptID, context)).canUndo,
     undoRefusals: async ({ paymentReceiptID }, _, context) =>
       (await linesOf(paymentReceiptID, context)).undoRefusals.map(refusalParent),
-    csvUrl: ({ paymentReceiptID }) => receiptFileUrl(paymentReceiptID),
+    csvUrl: ({ paymentReceiptID }) => receiptFileUrl(paymentReceiptID, 'csv'),
   },
   RepeatedReference: {
     askedInvoiceNumber: ({ askedInvoiceID }) => askedInvoiceID,
@@ -198,6 +201,7 @@ export const receiptResolvers: Resolvers = {
     amount: ({ amount, currencyCode }) => moneyText(amount, currencyCode),
     paidOn: ({ paidDate }) => paidDate,
     methodName: ({ paymentMethod }) => paymentMethod,
+    isCredit: ({ credit }) => credit,
     isUndone: ({ undone }) => undone,
   },
 };

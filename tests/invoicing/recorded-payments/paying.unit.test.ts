@@ -268,7 +268,7 @@ const paidInvoice = {
 };
 
 test('an edit with a payment by staff can be undone, and one with an online payment cannot', () => {
-  const edit = { isUndo: false, touched: ['payment'], isRefund: false, isCreditNote: false, corrected: null };
+  const edit = { isUndo: false, touched: ['payment'], isRefund: false, isCreditNote: false, together: null };
   expect(undoRefusal(edit, paidInvoice)).toBeNull();
   expect(undoRefusal(edit, { ...paidInvoice, hasOnlinePayment: true })).toBe(
     "Online payments can't be removed by hand. Refund the payment instead.",
@@ -285,7 +285,7 @@ test('charges of a paid invoice can be undone only if they are additional', () =
     touched: ['additional', 'charge'],
     isRefund: false,
     isCreditNote: false,
-    corrected: null,
+    together: null,
   };
   expect(undoRefusal(edit, paidInvoice)).toBeNull();
   expect(undoRefusal(edit, { ...paidInvoice, originalCharged: true })).toBe('This invoice is paid.');

@@ -121,9 +121,9 @@ export const PreviewInvoiceJson = z.object({
         method: z.string().nullable(),
         amount: Amount.describe('Negative for refunds and reversals'),
         returnCause: z
-          .enum(['REFUND', 'DISPUTE'])
+          .enum(['REFUND', 'DISPUTE', 'CREDIT'])
           .nullable()
-          .describe('Who returned the money: the house, or the bidder’s bank; null for payments and corrections')
+          .describe('Who returned the money: the house, or the bidder’s bank. CREDIT: a credit on another invoice paid, or (negative) pays another one. Null for payments and corrections')
           .optional(),
       }),
     )

@@ -2,7 +2,7 @@ import type { ValueWords } from '../../../rules/core/record-fields';
 import { editedFieldLabel, editedValue, editLabel } from '../../../rules/invoicing/history/edit-words';
 import {
   alreadyUndone,
-  correctedResults,
+  changedTogether,
   type EditForUndo,
   isCreditEdit,
   isRefundEdit,
@@ -23,7 +23,7 @@ export const editForUndo = (edit: EditRow): EditForUndo => ({
   isUndo: edit.action === UNDO,
   isRefund: isRefundEdit(edit.action),
   isCreditNote: isCreditEdit(edit.action),
-  corrected: correctedResults(edit.action),
+  together: changedTogether(edit.action),
 });
 
 /** Joins refusals that have the same reason; those of the most invoices come first. */
@@ -42,8 +42,9 @@ export function byReason(refusals: readonly UndoRefusalJson[]): UndoRefusalJson[
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-export function editJson(edit: EditRow): EditJson {
-  const rule = editForUndo(edit);
+/** Converts an edit; `isTogether` says that it would be undone with everything that changed with it. */
+export function editJson(edit: EditRow, isTogether = false): EditJson {
+  const rule = isTogether ? { ...editForUndo(edit), together: null } : editForUndo(edit);
   const refused = edit.inEffect.flatMap((invoices) => {
     const reason = undoRefusal(rule, invoices);
     return reason === null ? [] : [{ reason, invoiceCount: invoices.count, invoiceIDs: [...invoices.invoiceIds] }];

@@ -32,7 +32,7 @@ export interface InvoicesForUndo extends InvoiceForUndo {
 
 /** Whether the change that the edit `e` belongs to is in effect after it: it is not after an undo. */
 const inEffectAfter = (e: string): string =>
-  `${e}.action not in ('invoice.undo', 'invoice.price-back', 'invoice.price-credit-back')`;
+  `${e}.action not in ('invoice.undo', 'invoice.price-back', 'invoice.price-credit-back', 'invoice.sale-back', 'invoice.sale-credit-back', 'invoice.till-back')`;
 
 /**
  * Whether a change of the invoice `o.invoice_id` that another edit made is no longer, or newly, in effect since the edit `e`. A change that was made and

@@ -21,8 +21,11 @@ export interface InvoiceChanges {
   readonly lines: readonly ({ readonly id: number } & FieldChanges)[];
 }
 
-/** Returns the payments that haven't been reversed. */
-const effectivePayments = (payments: InvoiceRecord['payments']) => readPayments(payments.map(paymentEntry)).effective;
+/** Returns the payments that haven't been reversed, and the credits that were used on other invoices. */
+function effectivePayments(payments: InvoiceRecord['payments']) {
+  const { effective, used } = readPayments(payments.map(paymentEntry));
+  return [...effective, ...used];
+}
 
 /** Sums ledger entries by name (charge.0.tax, payment.SETTLED) and by line; null is the invoice as a whole. */
 function ledgerFields({ charges, payments, credits }: InvoiceRecord): ReadonlyMap<number | null, StoredFields> {

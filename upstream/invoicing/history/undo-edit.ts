@@ -174,7 +174,7 @@ export async function undoLockedEdit(
   const { houseId, locale } = actor;
   const edit = await requireEdit(tx, houseId, editId);
   const rule = editForUndo(edit);
-  const { invoiceIds, refused } = splitInvoices(edit, action === undefined ? rule : { ...rule, corrected: null });
+  const { invoiceIds, refused } = splitInvoices(edit, action === undefined ? rule : { ...rule, together: null });
   const left: NotUndone[] = [];
   const undo = await editInvoices(
     tx,

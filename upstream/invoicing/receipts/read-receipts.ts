@@ -44,6 +44,9 @@ function receiptJson(row: ReceiptRow): PaymentReceiptJson {
     recordedDate: row.recordedAt.getTime(),
     recordedBy: row.recordedBy,
     state: receiptState(row.lineCount, row.undoneLines),
+    kind: row.kind,
+    personID: row.personId,
+    changeGiven: amount(row.change),
     version: row.version,
   };
 }
@@ -60,6 +63,7 @@ const lineJson = (row: ReceiptLineRow): PaymentReceiptLineJson => ({
   paidDate: row.paidOn,
   paymentMethod: row.methodName,
   reference: row.reference,
+  credit: row.isCredit,
   undone: row.isUndone,
 });
 
@@ -93,12 +97,21 @@ export interface ReceiptEdit {
   readonly editId: number;
   readonly invoiceGroupID: number;
   readonly groupTitle: string;
+  readonly receiptId: number;
+  /** It used credits, and is only undone with the other edits of its receipt that did. */
+  readonly isTogether: boolean;
 }
 
 /** The edits of lines that are not undone yet: one for each group. */
 export const openEditsOf = (lines: readonly ReceiptLineRow[]): ReceiptEdit[] =>
   [...new Map(lines.filter(({ isUndone }) => !isUndone).map((line) => [line.editId, line])).values()].map(
-    ({ editId, groupId, groupTitle }) => ({ editId, invoiceGroupID: groupId, groupTitle }),
+    ({ receiptId, editId, groupId, groupTitle }) => ({
+      receiptId,
+      editId,
+      invoiceGroupID: groupId,
+      groupTitle,
+      isTogether: lines.some((line) => line.editId === editId && line.isCredit),
+    }),
   );
 
 /** What of a receipt can be undone now. */
@@ -109,7 +122,7 @@ interface Undoable {
 
 /** Names the invoices of a group on which edits can't be undone. */
 export const refusalsIn = (
-  { invoiceGroupID, groupTitle }: Omit<ReceiptEdit, 'editId'>,
+  { invoiceGroupID, groupTitle }: Pick<ReceiptEdit, 'invoiceGroupID' | 'groupTitle'>,
   refusals: readonly UndoRefusalJson[],
 ): ReceiptUndoRefusalJson[] =>
   refusals.map(({ reason, invoiceIDs }) => ({ invoiceGroupID, groupTitle, invoiceIDs: [...invoiceIDs], reason }));
@@ -122,13 +135,21 @@ export async function undoableOf(
 ): Promise<ReadonlyMap<number, Undoable>> {
   const ids = [...new Set(edits.map(({ editId }) => editId))];
   const rows = new Map((ids.length === 0 ? [] : await selectEdits(db, houseId, ids)).map((row) => [row.id, row]));
+  const asked = edits.flatMap(({ editId, isTogether, receiptId, ...group }) => {
+    const row = rows.get(editId);
+    if (!row) return [];
+    const { canUndo, undoRefusals } = editJson(row, isTogether);
+    return [{ editId, receiptId, isTogether, canUndo, refusals: refusalsIn(group, undoRefusals) }];
+  });
+  // A credit goes back to its invoice, or nothing of it is undone.
+  const stuck = new Set(
+    asked.flatMap(({ receiptId, isTogether, refusals }) => (isTogether && refusals.length > 0 ? [receiptId] : [])),
+  );
   return new Map(
-    edits.flatMap(({ editId, ...group }) => {
-      const row = rows.get(editId);
-      if (!row) return [];
-      const { canUndo, undoRefusals } = editJson(row);
-      return [[editId, { canUndo, refusals: refusalsIn(group, undoRefusals) }] as const];
-    }),
+    asked.map(({ editId, receiptId, isTogether, canUndo, refusals }) => [
+      editId,
+      { canUndo: canUndo && !(isTogether && stuck.has(receiptId)), refusals },
+    ]),
   );
 }
 

@@ -8,6 +8,7 @@ import type { Services } from '../../core/services';
 import { readPayerMatches, readReceiptLines, readReceipts } from './read-receipts';
 import { readRepeatedReferences } from './read-repeated-references';
 import { receiptCsv } from './receipt-csv';
+import { receiptPdf } from './receipt-pdf';
 import {
   ChangedReceiptAnswer,
   PayerMatchesAnswer,
@@ -26,6 +27,7 @@ import { undoReceipt } from './undo-receipt';
 
 const HOUSE = '/app/house/{houseRef}';
 const CSV = 'text/csv; charset=utf-8';
+const PDF = 'application/pdf';
 const Params = z.object({ paymentReceiptID: IdInUrl });
 
 export const receiptRoutes = (services: Services): Route[] => [
@@ -67,8 +69,20 @@ export const receiptRoutes = (services: Services): Route[] => [
     handler: async ({ actor, params: { paymentReceiptID } }) =>
       new Download(
         CSV,
-        receiptFile(paymentReceiptID),
+        receiptFile(paymentReceiptID, 'csv'),
         Readable.from(await receiptCsv(services, actor, paymentReceiptID)),
+      ),
+  }),
+  route.get(`${HOUSE}/paymentReceipt/{paymentReceiptID}/paymentReceipt.pdf`, {
+    access: 'invoices',
+    summary: 'Returns a receipt as it is printed for the person who paid, as a PDF',
+    params: Params,
+    answer: downloadOf(PDF),
+    handler: async ({ actor, params: { paymentReceiptID }, signal }) =>
+      new Download(
+        PDF,
+        receiptFile(paymentReceiptID, 'pdf'),
+        await receiptPdf(services, actor, paymentReceiptID, signal),
       ),
   }),
   route.post(`${HOUSE}/payerMatches`, {

@@ -1,6 +1,9 @@
 import type { Queryable, Transaction } from '../../core/database/database';
 import type { Window } from '../../core/http/window';
 
+/** Whether checks and transfers were entered for a deposit, or a person paid at the till. */
+export type ReceiptKind = 'DEPOSIT' | 'TILL';
+
 /** A receipt; amounts in minor units of its currency. */
 export interface ReceiptRow {
   readonly id: number;
@@ -16,12 +19,27 @@ export interface ReceiptRow {
   readonly recordedBy: string | null;
   /** Lines whose payment was undone, and not redone since. */
   readonly undoneLines: number;
+  readonly kind: ReceiptKind;
+  /** Number of the person who paid at the till. */
+  readonly personId: number | null;
+  /** What the person got back in cash. */
+  readonly change: number;
   readonly version: number;
 }
 
 export interface NewReceipt extends Pick<
   ReceiptRow,
-  'id' | 'depositOn' | 'currency' | 'total' | 'lineCount' | 'controlTotal' | 'controlCount' | 'recordedAt'
+  | 'id'
+  | 'depositOn'
+  | 'currency'
+  | 'total'
+  | 'lineCount'
+  | 'controlTotal'
+  | 'controlCount'
+  | 'recordedAt'
+  | 'kind'
+  | 'personId'
+  | 'change'
 > {
   readonly recordedBy: number | null;
 }
@@ -33,6 +51,7 @@ export interface NewReceiptLine {
   readonly paidOn: string;
   readonly methodId: number | null;
   readonly reference: string | null;
+  readonly isCredit: boolean;
 }
 
 /** Adds a receipt with its lines, in their order. */
@@ -44,8 +63,8 @@ export async function insertReceipt(
 ): Promise<void> {
   await tx.query(
     `insert into payment_receipt (house_id, id, deposit_on, currency, total, line_count, control_total, control_count,
-       recorded_at, recorded_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       recorded_at, recorded_by, kind, person_id, change_given)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       houseId,
       receipt.id,
@@ -57,13 +76,16 @@ export async function insertReceipt(
       receipt.controlCount,
       receipt.recordedAt,
       receipt.recordedBy,
+      receipt.kind,
+      receipt.personId,
+      receipt.change,
     ],
   );
   await tx.query(
-    `insert into payment_receipt_line (house_id, receipt_id, position, invoice_id, edit_id, amount, paid_on, method_id, reference)
-     select $1, $2, r.position, r."invoiceId", r."editId", r.amount, r."paidOn", r."methodId", r.reference
+    `insert into payment_receipt_line (house_id, receipt_id, position, invoice_id, edit_id, amount, paid_on, method_id, reference, is_credit)
+     select $1, $2, r.position, r."invoiceId", r."editId", r.amount, r."paidOn", r."methodId", r.reference, r."isCredit"
      from jsonb_to_recordset($3::jsonb) as r (position integer, "invoiceId" integer, "editId" integer, amount bigint, "paidOn" date,
-       "methodId" integer, reference text)`,
+       "methodId" integer, reference text, "isCredit" boolean)`,
     [houseId, receipt.id, JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 })))],
   );
 }
@@ -73,14 +95,15 @@ export async function insertReceipt(
  * edit undoes the payment.
  */
 const CURRENT = `(
-  select latest.id, latest.action = 'invoice.undo' as "isUndone"
+  select latest.id, latest.action in ('invoice.undo', 'invoice.till-back') as "isUndone"
   from edited_invoice o join invoice_edit latest on latest.house_id = o.house_id and latest.id = o.edit_id
   where o.house_id = l.house_id and o.invoice_id = l.invoice_id and latest.root = l.edit_id order by latest.id desc limit 1) current`;
 
 const RECEIPT = `
   select r.id, to_char(r.deposit_on, 'YYYY-MM-DD') as "depositOn", r.currency, r.total, r.line_count as "lineCount",
     r.control_total as "controlTotal",
-    r.control_count as "controlCount", r.recorded_at as "recordedAt", u.display_name as "recordedBy", own."undoneLines", r.version
+    r.control_count as "controlCount", r.recorded_at as "recordedAt", u.display_name as "recordedBy", own."undoneLines", r.version,
+    r.kind, r.person_id as "personId", r.change_given as change
   from payment_receipt r left join house_user_view u on u.house_id = r.house_id and u.id = r.recorded_by
   cross join lateral (
     select count(*) filter (where current."isUndone")::int as "undoneLines"
@@ -127,6 +150,8 @@ export interface ReceiptLineRow {
   readonly paidOn: string;
   readonly methodName: string | null;
   readonly reference: string | null;
+  /** A credit that pays the invoice, or (negative) is used on another one. */
+  readonly isCredit: boolean;
 }
 
 /** The lines of these receipts, in their order: one statement for any number of receipts. */
@@ -138,7 +163,7 @@ export const selectReceiptLines = (
   db.query<ReceiptLineRow>(
     `select l.receipt_id as "receiptId", l.position, l.invoice_id as "invoiceId", i.group_id as "groupId", g.title as "groupTitle",
        i.first_name as "firstName", i.last_name as "lastName", current.id as "editId", current."isUndone", l.amount, i.currency,
-       to_char(l.paid_on, 'YYYY-MM-DD') as "paidOn", m.name as "methodName", l.reference
+       to_char(l.paid_on, 'YYYY-MM-DD') as "paidOn", m.name as "methodName", l.reference, l.is_credit as "isCredit"
      from payment_receipt_line l join invoice i on i.house_id = l.house_id and i.id = l.invoice_id
      join invoice_group g on g.house_id = i.house_id and g.id = i.group_id
      cross join lateral ${CURRENT}

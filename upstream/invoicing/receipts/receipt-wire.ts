@@ -53,6 +53,9 @@ export const PaymentReceiptJson = z.object({
   recordedDate: Timestamp,
   recordedBy: z.string().nullable().describe('Name of the user; null for the system'),
   state: z.enum(RECEIPT_STATES),
+  kind: z.enum(['DEPOSIT', 'TILL']).describe('TILL: a person paid at the till'),
+  personID: z.int().nullable().describe('The person who paid at the till'),
+  changeGiven: Amount.describe('What the person got back in cash'),
   version: z.int(),
 });
 export type PaymentReceiptJson = z.infer<typeof PaymentReceiptJson>;
@@ -76,6 +79,7 @@ export const PaymentReceiptLineJson = z.object({
   paidDate: z.string().describe("YYYY-MM-DD in the house's time zone"),
   paymentMethod: z.string().nullable(),
   reference: z.string().nullable(),
+  credit: z.boolean().describe('A credit that pays the invoice, or (negative) is used on another one'),
   undone: z.boolean(),
 });
 export type PaymentReceiptLineJson = z.infer<typeof PaymentReceiptLineJson>;

@@ -1,5 +1,5 @@
 import { localDateOf } from '../../../rules/core/dates';
-import { minorFromWire, MoneyError, sumMinor } from '../../../rules/core/money';
+import { amountInWords, minorFromWire, MoneyError, sumMinor, wireFromMinor } from '../../../rules/core/money';
 import { controlProblem } from '../../../rules/invoicing/receipts/receipt-sheet';
 import { recordChanges } from '../../core/audit/audit-log';
 import { mapInBreaths } from '../../core/breaths';
@@ -12,24 +12,29 @@ import type { Services } from '../../core/services';
 import { houseById } from '../../house/service';
 import { type ExpectedVersion, requireUnchanged, unversioned } from '../editing/edit-conflicts';
 import { editInvoices } from '../editing/edit-invoices';
+import type { PlannedEntry } from '../editing/edit-plan';
 import { lockGroup } from '../groups/group-store';
 import { daysOf } from '../recorded-payments/marking';
 import { mattersToPayments, paymentDetails } from '../recorded-payments/payment-commands';
 import { type PaymentCommand, paymentsOfInvoice } from '../recorded-payments/payment-plan';
+import type { InvoiceRecord } from '../records/invoice-facts';
 import { lockInvoices, selectInvoices } from '../records/invoice-store';
 import { rowsBy } from '../records/rows-by';
 import { readReceipt } from './read-receipts';
+import type { CreditMove, TillPart } from './receipt-record';
 import { insertReceipt } from './receipt-store';
 import type { ChangedReceiptJson, ReceivePaymentsBody } from './receipt-wire';
 
 const RECEIVE = 'invoice.receive';
+/** With credits: the receipt is only undone as a whole (rules/invoicing/history/undoing.ts). */
+const RECEIVE_CREDIT = 'invoice.till';
 
 /** A line with its payment, and the group of its invoice. */
 interface Received {
   readonly command: PaymentCommand;
   readonly groupId: number;
   readonly currency: string;
-  /** Minor units of the currency. */
+  /** Minor units of the currency. Negative for a credit that is used on another invoice. */
   readonly amount: number;
   readonly expected: readonly ExpectedVersion[];
 }
@@ -152,7 +157,11 @@ async function recordGroup(
     tx,
     services,
     actor,
-    { groupId, invoiceIds: [...byInvoice.keys()], action: RECEIVE },
+    {
+      groupId,
+      invoiceIds: [...byInvoice.keys()],
+      action: received.some(({ command }) => command.isCredit === true) ? RECEIVE_CREDIT : RECEIVE,
+    },
     async (records) => {
       await requireUnchanged(
         tx,
@@ -163,21 +172,106 @@ async function recordGroup(
       const planned = await mapInBreaths(records, (record) =>
         paymentsOfInvoice(
           record,
-          (byInvoice.get(record.invoice.id) ?? []).map(({ command }) => command),
+          (byInvoice.get(record.invoice.id) ?? []).flatMap(({ command, amount }) => (amount < 0 ? [] : [command])),
         ),
       );
       const [first, ...others] = planned.flatMap(({ problems }) => problems);
       if (first) throw invalid([first, ...others]);
-      return { entries: planned.flatMap(({ entries }) => entries) };
+      const taken = records.flatMap((record) => takenCredits(record, byInvoice.get(record.invoice.id) ?? []));
+      return { entries: [...planned.flatMap(({ entries }) => entries), ...taken] };
     },
   );
   if (edit === null) throw new Error('A receipt changed nothing.');
   return edit;
 }
 
-async function record(tx: Transaction, services: Services, actor: Actor, body: ReceivePaymentsBody) {
+/** The lines of credits: each takes from an invoice what it pays on another one. */
+async function readCredits(
+  tx: Transaction,
+  services: Services,
+  { houseId, locale }: Actor,
+  credits: readonly CreditMove[],
+): Promise<Received[]> {
+  const ids = [...new Set(credits.flatMap(({ from, to }) => [from, to]))];
+  const invoices = new Map((await selectInvoices(tx, houseId, ids)).map((invoice) => [invoice.id, invoice]));
+  const at = (await daysOf(services, tx, houseId))(null, 'depositDate');
+  return credits.flatMap(({ from, to, amount }, index) =>
+    [
+      { id: from, other: to, signed: -amount },
+      { id: to, other: from, signed: amount },
+    ].flatMap(({ id, other, signed }): Received[] => {
+      const invoice = invoices.get(id);
+      if (!invoice) return [];
+      const field = `credits.${index}`;
+      return [
+        {
+          command: {
+            invoiceId: id,
+            lineIds: null,
+            isPaid: true,
+            amount: wireFromMinor(amount, invoice.currency),
+            overpayment: null,
+            at,
+            methodId: null,
+            reference: `Invoice ${other}`,
+            isCredit: true,
+            field,
+            amountField: field,
+            locale,
+          },
+          groupId: invoice.groupId,
+          currency: invoice.currency,
+          amount: signed,
+          expected: [],
+        },
+      ];
+    }),
+  );
+}
+
+/** Takes credits from an invoice. Throws 422 CREDIT_USED if it doesn't have them any longer. */
+function takenCredits({ invoice }: InvoiceRecord, received: readonly Received[]): PlannedEntry[] {
+  const taken = received.filter(({ amount }) => amount < 0);
+  const has = Math.max(0, -invoice.outstanding);
+  const [first] = taken;
+  if (first !== undefined && -sumMinor(taken.map(({ amount }) => amount)) > has) {
+    const left = amountInWords(has, invoice.currency, first.command.locale);
+    throw invalid([
+      {
+        code: 'CREDIT_USED',
+        message: `The credit on invoice ${invoice.id} is ${left} now.`,
+        field: first.command.field,
+      },
+    ]);
+  }
+  return taken.map(({ amount, command: { at, reference } }) => ({
+    invoiceId: invoice.id,
+    lineId: null,
+    kind: 'PAYMENT',
+    round: 0,
+    amount,
+    refersTo: null,
+    state: 'SETTLED',
+    online: false,
+    methodId: null,
+    reference,
+    cause: 'CREDIT',
+    at,
+  }));
+}
+
+/** Records payments, and at the till also credits, in a receipt; returns its number and what it paid. Throws as `receivePayments`, and 422 CREDIT_USED. */
+export async function recordReceipt(
+  tx: Transaction,
+  services: Services,
+  actor: Actor,
+  body: ReceivePaymentsBody,
+  till: TillPart | null = null,
+) {
   const { houseId, userId } = actor;
-  const received = await readLines(tx, services, actor, body);
+  const credited = till === null ? [] : await readCredits(tx, services, actor, till.credits);
+  const paid = await readLines(tx, services, actor, body);
+  const received = [...credited, ...paid];
   const currency = received[0]?.currency ?? '';
   const control = requireControl(received, body, currency);
   await lockAll(tx, houseId, received);
@@ -201,6 +295,9 @@ async function record(tx: Transaction, services: Services, actor: Actor, body: R
       ...control,
       recordedAt: services.clock.now(),
       recordedBy: userId,
+      kind: till === null ? 'DEPOSIT' : 'TILL',
+      personId: till?.personId ?? null,
+      change: till?.change ?? 0,
     },
     received.map(({ command, groupId, amount }) => ({
       invoiceId: command.invoiceId,
@@ -209,6 +306,7 @@ async function record(tx: Transaction, services: Services, actor: Actor, body: R
       paidOn: day(command.at),
       methodId: command.methodId,
       reference: command.reference,
+      isCredit: command.isCredit === true,
     })),
   );
   await recordChanges(tx, services.clock, actor, RECEIVE, [
@@ -237,7 +335,7 @@ export async function receivePayments(
     services,
     actor,
     { key, operation: RECEIVE, input: unversioned(body) },
-    (tx) => record(tx, services, actor, body),
+    (tx) => recordReceipt(tx, services, actor, body),
   );
   return {
     paymentReceipt: await readReceipt(services, actor, id),

@@ -13,6 +13,9 @@ import { openEditsOf, readReceipt, refusalsIn, undoableOf } from './read-receipt
 import { lockReceipt, selectReceiptLines } from './receipt-store';
 import type { ChangedReceiptJson, ReceiptUndoRefusalJson, UndoReceiptBody } from './receipt-wire';
 
+/** Undoes an edit that used credits. It can't be redone: the credits may have been used since. */
+const CREDIT_BACK = 'invoice.till-back';
+
 async function undo(tx: Transaction, services: Services, actor: Actor, id: number, version: number) {
   const { houseId } = actor;
   // Lines and their groups never change, so they can be read before they are locked.
@@ -38,8 +41,10 @@ async function undo(tx: Transaction, services: Services, actor: Actor, id: numbe
   if (possible.length === 0) throw conflict('CANNOT_UNDO', undoRefusalText(notUndone.map(refusalOf)), null);
   const invoiceIds = new Set<number>();
   const roots: number[] = [];
-  for (const { editId, ...group } of possible) {
-    const undone = await undoLockedEdit(tx, services, actor, editId);
+  for (const { editId, isTogether, ...group } of possible) {
+    const undone = await undoLockedEdit(tx, services, actor, editId, isTogether ? { action: CREDIT_BACK } : {});
+    const [left] = undone.notUndone;
+    if (isTogether && left) throw conflict('CANNOT_UNDO', left.reason, null);
     roots.push(undone.root);
     for (const invoiceId of undone.invoiceIds) invoiceIds.add(invoiceId);
     notUndone.push(...refusalsIn(group, undone.notUndone));

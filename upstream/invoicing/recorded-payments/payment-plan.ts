@@ -27,6 +27,8 @@ export interface PaymentCommand {
   /** For a payment: a method that staff may choose. */
   readonly methodId: number | null;
   readonly reference: string | null;
+  /** A credit on another invoice pays, so that there is no method. */
+  readonly isCredit?: boolean;
   /** The paths in the request that named it and its amount. */
   readonly field: string;
   readonly amountField: string;
@@ -79,6 +81,7 @@ function entriesOf(
       state: 'SETTLED',
       online: false,
       methodId: source && (like !== null || command.methodId === null) ? source.methodId : command.methodId,
+      ...(command.isCredit === true && { cause: 'CREDIT' as const }),
       ...details,
     };
   });

@@ -4,7 +4,7 @@ import type {
   ChargeSource,
   ChargeSplit,
   PaymentState,
-  ReturnCause,
+  PaymentCause,
 } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable, Transaction } from '../../core/database/database';
 
@@ -44,7 +44,7 @@ export interface PaymentRow extends EntryRow {
   /** The edit that recorded it; null for entries from before edits were kept. */
   readonly editId: number | null;
   /** Why it reverses or reinstates money; null for payments and for manual corrections. */
-  readonly cause: ReturnCause | null;
+  readonly cause: PaymentCause | null;
 }
 
 /** A credit note in the ledger. */
@@ -132,7 +132,7 @@ export interface NewEntryRow {
   readonly methodId?: number | null;
   readonly online: boolean;
   readonly reference?: string | null;
-  readonly cause?: ReturnCause | null;
+  readonly cause?: PaymentCause | null;
   /** The line whose price a charge corrects. */
   readonly correctsLineId?: number | null;
 }

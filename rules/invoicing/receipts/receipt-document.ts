@@ -1,0 +1,60 @@
+import { formatMediumDate, type LocalDate } from '../../core/dates';
+import { type Minor, sumMinor } from '../../core/money';
+
+/** The heading of a printed receipt. */
+export const receiptTitle = (number: number): string => `Receipt ${number}`;
+
+/** A payment on a printed receipt. */
+export interface PrintedPayment {
+  readonly invoiceNumber: number;
+  readonly saleTitle: string;
+  /** Null for a credit. */
+  readonly methodName: string | null;
+  readonly reference: string | null;
+  readonly isCredit: boolean;
+  /** Minor units of the receipt's currency. */
+  readonly amount: Minor;
+}
+
+/** Says how an invoice was paid: "Check 7731", or "Credit of invoice 1042". */
+export function paidWithWords({ isCredit, methodName, reference }: PrintedPayment): string {
+  if (isCredit) return ['Credit', reference === null ? '' : `of ${reference.toLowerCase()}`].join(' ').trim();
+  return [methodName ?? 'Payment', reference ?? ''].join(' ').trim();
+}
+
+/** The payments of a receipt as they are printed: a credit that was used is named where it paid. */
+export const printedPayments = <Payment extends PrintedPayment>(payments: readonly Payment[]): Payment[] =>
+  payments.filter(({ amount }) => amount > 0);
+
+/** The facts beside the title. */
+export const receiptFacts = (paidOn: LocalDate, currency: string, recordedBy: string | null): string[] => [
+  formatMediumDate(paidOn, 'en-US'),
+  `Amounts in ${currency}`,
+  ...(recordedBy === null ? [] : [`Received by ${recordedBy}`]),
+];
+
+/** A sum at the end of a receipt. */
+export interface ReceiptSum {
+  readonly label: string;
+  readonly amount: Minor;
+  readonly isTotal: boolean;
+}
+
+/** The sums of a receipt: what was paid, what of it was given back, and what is still due on its invoices. */
+export function receiptSums(
+  payments: readonly PrintedPayment[],
+  change: Minor,
+  stillDue: Minor,
+): ReceiptSum[] {
+  const paid = sumMinor(payments.map(({ amount }) => amount));
+  return [
+    { label: 'Paid', amount: paid, isTotal: true },
+    ...(change > 0
+      ? [
+          { label: 'Cash received', amount: paid + change, isTotal: false },
+          { label: 'Change', amount: change, isTotal: false },
+        ]
+      : []),
+    { label: 'Still due on these invoices', amount: stillDue, isTotal: false },
+  ];
+}

@@ -1,0 +1,4 @@
+import type { DrawerCountJson } from '../../upstream/till/drawer/drawer-wire';
+
+/** A line of a count with its currency. */
+export type DrawerCountLineParent = DrawerCountJson['lines'][number] & { readonly currencyCode: string };

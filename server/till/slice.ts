@@ -1,0 +1,4 @@
+import type { Slice } from '../core/slice';
+import { tillResolvers } from './till-resolvers';
+
+export const tillSlice: Slice = { resolvers: [tillResolvers] };

@@ -1,0 +1,65 @@
+import { ListedTable } from '../core/lists/ListedTable';
+import { useListed } from '../core/lists/useListed';
+import { useListPage } from '../core/lists/useListPage';
+import { dateInWords } from '../core/locale';
+import { EmptyState } from '../ui/display/EmptyState';
+import { Money } from '../ui/display/Money';
+import type { Column } from '../ui/table/column';
+import { type Drawer_countFragment as Count, useDrawerCountsQuery } from './Drawer.generated';
+
+const amount = (value: string, currency: string) => <Money amount={value} currency={currency} symbol="plain" />;
+
+const columns: readonly Column<Count>[] = [
+  { id: 'day', header: 'Day', width: 130, cell: ({ day }) => dateInWords(day) },
+  { id: 'who', header: 'Payments of', width: 160, cell: ({ userName }) => userName ?? 'All users' },
+  {
+    id: 'expected',
+    header: 'Recorded',
+    width: 130,
+    align: 'end',
+    cell: ({ expected, currency }) => amount(expected, currency),
+  },
+  {
+    id: 'counted',
+    header: 'Counted',
+    width: 130,
+    align: 'end',
+    cell: ({ counted, currency }) => amount(counted, currency),
+  },
+  {
+    id: 'difference',
+    header: 'Difference',
+    width: 130,
+    align: 'end',
+    cell: ({ difference, currency }) => amount(difference, currency),
+  },
+  { id: 'note', header: 'Note', width: 200, priority: 2, cell: ({ note }) => note },
+  {
+    id: 'by',
+    header: 'Counted by',
+    width: 160,
+    priority: 1,
+    cell: ({ countedBy, isLatest }) => `${countedBy ?? ''}${isLatest ? '' : ' · counted again later'}`,
+  },
+];
+
+const nameOf = ({ number }: Count) => `Count ${number}`;
+
+/** All counts of the drawer, latest day first. */
+export function DrawerCounts() {
+  const list = useListPage();
+  const counts = useListed(
+    list,
+    useDrawerCountsQuery({ variables: { ...list.window } }),
+    (data) => data.drawerCounts,
+  );
+  return (
+    <ListedTable
+      listed={counts}
+      label="Counts"
+      columns={columns}
+      rowName={nameOf}
+      empty={<EmptyState title="The drawer was never counted." />}
+    />
+  );
+}

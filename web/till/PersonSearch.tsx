@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useDebounced } from '../core/useDebounced';
+import { Button } from '../ui/controls/Button';
+import { Field } from '../ui/controls/Field';
+import { TextInput } from '../ui/controls/TextInput';
+import { Banner } from '../ui/notices/Banner';
+import { aboutPerson, nameOf } from './person-words';
+import { type Till_personFragment as Person, useTillInvoiceQuery, useTillPeopleQuery } from './Till.generated';
+
+const SEARCH_AFTER_MS = 120;
+/** Invoice numbers have more digits than paddles. */
+const INVOICE_DIGITS = 5;
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--s2);
+  max-width: 560px;
+  input {
+    height: 44px;
+    font-size: var(--t-l);
+  }
+`;
+const List = styled.ul`
+  display: grid;
+  gap: 2px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  button {
+    display: grid;
+    gap: 2px;
+    width: 100%;
+    height: auto;
+    padding: var(--s2) var(--s3);
+    text-align: left;
+    justify-items: start;
+    white-space: normal;
+  }
+  small {
+    font-weight: 400;
+    color: var(--ink-3);
+  }
+  [data-first] button {
+    background: var(--sunken);
+  }
+`;
+
+export interface PersonSearchProps {
+  ref?: Ref<HTMLInputElement>;
+  onPerson: (person: Person) => void;
+}
+
+/** Finds who stands at the till by paddle, name, or the number of an invoice. Enter takes the first one. */
+export function PersonSearch({ ref, onPerson }: PersonSearchProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  // Whether Enter was pressed before the answer arrived.
+  const [isWaiting, setWaiting] = useState(false);
+  const typed = text.trim();
+  const wanted = useDebounced(typed, SEARCH_AFTER_MS);
+  const search = isWaiting ? typed : wanted;
+  const isInvoice = /^\d+$/.test(search) && search.length >= INVOICE_DIGITS && search.length < 10;
+  const people = useTillPeopleQuery({ variables: { search }, skip: search === '' || isInvoice });
+  const invoice = useTillInvoiceQuery({ variables: { number: Number(search) }, skip: !isInvoice });
+  const answer = isInvoice ? invoice : people;
+  const owner = invoice.data?.invoice?.approval?.person;
+  const found: readonly Person[] = isInvoice ? (owner ? [owner] : []) : (people.data?.people.nodes ?? []);
+  const isKnown = search !== '' && search === typed && !answer.loading && answer.data !== undefined;
+  const [first] = found;
+  const choose = (person: Person) => {
+    setText('');
+    setWaiting(false);
+    onPerson(person);
+  };
+  if (isWaiting && isKnown && first) queueMicrotask(() => choose(first));
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed === '') return;
+    event.preventDefault();
+    if (isKnown && first) choose(first);
+    else setWaiting(true);
+  };
+  return (
+    <Root role="search">
+      <Field label="Paddle, name, or invoice number">
+        <TextInput
+          ref={ref}
+          value={text}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          aria-controls={id}
+          onChange={({ target }) => {
+            setText(target.value);
+            setWaiting(false);
+          }}
+          onKeyDown={press}
+        />
+      </Field>
+      {answer.error && <Banner tone="error">The search failed. Try again.</Banner>}
+      <List id={id} aria-label="People found" aria-live="polite">
+        {typed !== '' &&
+          found.map((person, index) => (
+            <li key={person.id} {...(index === 0 ? { 'data-first': '' } : {})}>
+              <Button tone="quiet" onClick={() => choose(person)}>
+                <span>{nameOf(person)}</span>
+                <small>{aboutPerson(person)}</small>
+              </Button>
+            </li>
+          ))}
+        {typed !== '' && isKnown && found.length === 0 && <li>Nobody found for “{typed}”.</li>}
+      </List>
+    </Root>
+  );
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { decimalFromMinor, type Minor, minorFromDecimal } from '../../rules/core/money';
+import { typedPayment } from '../../rules/invoicing/added-charges/typed-charge';
+import { AmountInput } from '../ui/controls/AmountInput';
+import { Button } from '../ui/controls/Button';
+import { Field } from '../ui/controls/Field';
+import { TextInput } from '../ui/controls/TextInput';
+import { Kbd } from '../ui/display/Kbd';
+import type { Tender } from './useTake';
+
+const Methods = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
+  gap: var(--s2);
+  button {
+    justify-content: space-between;
+    min-height: 40px;
+  }
+`;
+const Entry = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--s3);
+  input {
+    font-size: var(--t-l);
+  }
+`;
+
+/** The keys of the first methods. */
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+export interface Method {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface TenderPadProps {
+  methods: readonly Method[];
+  currency: string;
+  /** What is still due; the amount that is proposed. */
+  due: Minor;
+  /** Adds a payment that leaves something due. */
+  onAdd: (tender: Tender) => void;
+  /** Takes everything with this last payment. */
+  onTake: (tender: Tender) => void;
+  busy: boolean;
+}
+
+/** Enters one payment: a key for its method, then the amount that was handed over, which is what is due unless it is typed. */
+export function TenderPad({ methods, currency, due, onAdd, onTake, busy }: TenderPadProps) {
+  const pad = useRef<HTMLDivElement>(null);
+  const amount = useRef<HTMLInputElement>(null);
+  const [method, setMethod] = useState<Method | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [reference, setReference] = useState('');
+  const text = typed ?? decimalFromMinor(due, currency);
+  const read = typedPayment(text, currency);
+  const given = read.ok && read.value !== '' ? minorFromDecimal(read.value, currency) : null;
+  const problem = read.ok ? (given === null || given <= 0 ? 'Enter an amount above zero.' : undefined) : read.message;
+  useEffect(() => {
+    if (method === null) pad.current?.querySelector('button')?.focus();
+    else amount.current?.select();
+  }, [method]);
+  const choose = (chosen: Method) => {
+    setTyped(null);
+    setReference('');
+    setMethod(chosen);
+  };
+  const enter = () => {
+    if (method === null || given === null || problem !== undefined || busy) return;
+    const tender = { methodId: method.id, methodName: method.name, given, reference };
+    if (given >= due) {
+      onTake(tender);
+      return;
+    }
+    onAdd(tender);
+    setMethod(null);
+  };
+  const pressMethod = (event: KeyboardEvent) => {
+    const chosen = methods[KEYS.indexOf(event.key)];
+    if (chosen === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    choose(chosen);
+  };
+  const pressEntry = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      enter();
+    } else if (event.key === 'Escape') {
+      // The next Escape leaves the person.
+      event.stopPropagation();
+      setMethod(null);
+    }
+  };
+  if (method === null)
+    return (
+      <Methods ref={pad} role="group" aria-label="Payment method" onKeyDown={pressMethod}>
+        {methods.map((one, index) => (
+          <Button key={one.id} onClick={() => choose(one)}>
+            {one.name}
+            {KEYS[index] !== undefined && <Kbd aria-hidden="true">{KEYS[index]}</Kbd>}
+          </Button>
+        ))}
+      </Methods>
+    );
+  return (
+    <div onKeyDown={pressEntry} role="presentation">
+      <Entry>
+        <Field label={`${method.name} received`} error={problem}>
+          <AmountInput ref={amount} value={text} onValue={setTyped} />
+        </Field>
+        <Field label="Reference" hint="Optional">
+          <TextInput value={reference} maxLength={100} onChange={({ target }) => setReference(target.value)} />
+        </Field>
+      </Entry>
+    </div>
+  );
+}

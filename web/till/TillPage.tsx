@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { LoadFailure } from '../core/apollo/LoadFailure';
+import { viewerLocale } from '../core/locale';
+import { Screen } from '../core/shell/Screen';
+import { drawerRoute, tillPath } from '../paths/till';
+import { Button, ButtonLink } from '../ui/controls/Button';
+import { Link } from '../ui/display/Link';
+import { formatMoney } from '../ui/display/money-format';
+import { Skeleton } from '../ui/display/Skeleton';
+import { Section } from '../ui/layout/Page';
+import { Banner } from '../ui/notices/Banner';
+import { Account, type Taken } from './Account';
+import { PersonSearch } from './PersonSearch';
+import { useTillAccountQuery, useTillMethodsQuery } from './Till.generated';
+
+/** What was taken from the person before, with their change and their receipt. */
+function LastTaken({ taken: { name, receipt, undo } }: { taken: Taken }) {
+  if (receipt === null) return <Banner tone="success">The items of {name} were handed over.</Banner>;
+  const money = (amount: string) => formatMoney(amount, receipt.currency, viewerLocale());
+  const hasChange = Number(receipt.changeGiven) > 0;
+  return (
+    <Banner
+      tone="success"
+      actions={
+        <Button tone="link" onClick={() => undo(receipt)}>
+          Undo
+        </Button>
+      }
+    >
+      {name} paid {money(receipt.total)}.{' '}
+      {hasChange && (
+        <b>
+          Change: {money(receipt.changeGiven)}.{' '}
+        </b>
+      )}
+      <Link href={receipt.pdfUrl} target="_blank">
+        Receipt {receipt.number} (PDF)
+      </Link>
+    </Banner>
+  );
+}
+
+function AccountOf({ number, onTaken, onNext }: { number: number; onTaken: (taken: Taken) => void; onNext: () => void }) {
+  const { data, error, loading, refetch } = useTillAccountQuery({ variables: { number } });
+  const known = useTillMethodsQuery();
+  const methods = useMemo(
+    () => (known.data?.paymentMethods ?? []).filter(({ isChoosable }) => isChoosable),
+    [known.data],
+  );
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (loading || !known.data) return <Skeleton $width="100%" $height="240px" />;
+  const person = data?.approval?.person;
+  if (!person) return <Banner tone="error">There is no bidder {number}.</Banner>;
+  return <Account key={person.id} person={person} methods={methods} onTaken={onTaken} onNext={onNext} />;
+}
+
+/** Takes what people pay, one after the other: find the person, choose how they pay, take it. */
+export function TillPage() {
+  const { bidderNumber } = useParams();
+  const navigate = useNavigate();
+  const search = useRef<HTMLInputElement>(null);
+  const [last, setLast] = useState<Taken | null>(null);
+  const number = bidderNumber === undefined ? null : Number(bidderNumber);
+  const next = () => {
+    void navigate(tillPath());
+    search.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && number !== null) next();
+  };
+  return (
+    <Screen
+      title="Till"
+      sub="Take what people pay, and hand over their items."
+      actions={<ButtonLink href={drawerRoute}>Count the drawer</ButtonLink>}
+    >
+      <div onKeyDown={press} role="presentation">
+        {last && number === null && <LastTaken taken={last} />}
+        <Section aria-label="Person">
+          <PersonSearch
+            ref={search}
+            onPerson={(person) => {
+              setLast(null);
+              void navigate(tillPath(person.number));
+            }}
+          />
+        </Section>
+        {number !== null && (
+          <AccountOf
+            key={number}
+            number={number}
+            onNext={next}
+            onTaken={(taken) => {
+              setLast(taken);
+              next();
+            }}
+          />
+        )}
+      </div>
+    </Screen>
+  );
+}

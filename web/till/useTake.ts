@@ -1,0 +1,82 @@
+import { decimalFromMinor, type Minor } from '../../rules/core/money';
+import { undoRefusalText } from '../../rules/invoicing/receipts/receipt-state';
+import { useEdit, useQuickEdit } from '../core/edit/useEdit';
+import {
+  type Till_invoiceFragment as Invoice,
+  type Till_receiptFragment as Receipt,
+  useTakePaymentsMutation,
+  useUndoTillReceiptMutation,
+} from './Till.generated';
+
+/** A payment that was entered; amounts in minor units. */
+export interface Tender {
+  readonly methodId: string;
+  readonly methodName: string;
+  /** What the person handed over. */
+  readonly given: Minor;
+  readonly reference: string;
+}
+
+/** What is taken at the till. */
+export interface Taking {
+  readonly personId: string;
+  readonly currency: string;
+  readonly invoices: readonly Invoice[];
+  readonly tenders: readonly Tender[];
+  /** What the tenders have above what is due. */
+  readonly above: Minor;
+  readonly keepsCredit: boolean;
+  readonly useCredit: boolean;
+  readonly pickedUp: readonly Invoice[];
+}
+
+/** Takes payments, and undoes their receipt. */
+export function useTake() {
+  const { run, busy, refusal } = useEdit(useTakePaymentsMutation());
+  const { run: runUndo } = useQuickEdit(useUndoTillReceiptMutation());
+  const undo = ({ id, version }: Receipt) =>
+    void runUndo(
+      { id, version },
+      {
+        confirmation: ({ notUndone }) =>
+          notUndone.length === 0
+            ? { message: 'Receipt undone. Items that were handed over stay marked.' }
+            : { tone: 'error', message: `Not all payments were undone. ${undoRefusalText(notUndone)}` },
+        failed: {
+          nothing: 'The receipt was not undone.',
+          mayBe: 'The connection was lost, so the receipt may have been undone.',
+        },
+      },
+    );
+  const take = async ({
+    personId,
+    currency,
+    invoices,
+    tenders,
+    above,
+    keepsCredit,
+    useCredit,
+    pickedUp,
+  }: Taking): Promise<{ readonly receipt: Receipt | null } | null> => {
+    const amount = (minor: Minor) => decimalFromMinor(minor, currency);
+    // The last payment has what is above everything due: it is given back, or stays as a credit.
+    const last = tenders.length - 1;
+    const { answer } = await run(
+      {
+        personId,
+        invoices: invoices.map(({ id, version }) => ({ id, version })),
+        payments: tenders.map(({ methodId, given, reference }, index) => ({
+          methodId,
+          amount: amount(index === last && !keepsCredit ? given - above : given),
+          ...(index === last && above > 0 ? (keepsCredit ? { keepCredit: true } : { given: amount(given) }) : {}),
+          ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+        })),
+        useCredit,
+        pickedUpIds: pickedUp.map(({ id }) => id),
+      },
+      { failed: 'Nothing was recorded' },
+    );
+    return answer === null ? null : { receipt: answer.receipt ?? null };
+  };
+  return { take, undo, busy, messages: refusal?.messages ?? [] };
+}
