@@ -20,7 +20,8 @@ export interface TillAccount<Invoice extends AccountInvoice> {
   readonly waiting: readonly Invoice[];
 }
 
-const balance = ({ outstandingBalance, currency }: AccountInvoice): Minor => minorFromDecimal(outstandingBalance, currency);
+const balance = ({ outstandingBalance, currency }: AccountInvoice): Minor =>
+  minorFromDecimal(outstandingBalance, currency);
 
 /** The currencies of the invoices that aren't settled, those with an amount due first. */
 export const currenciesOf = (invoices: readonly AccountInvoice[]): string[] => [

@@ -57,4 +57,6 @@ export function countedLines<Line extends RecordedMethod>(
 
 /** The sum of all differences; null while a method isn't counted. */
 export const totalDifference = (lines: readonly CountedLine<RecordedMethod>[]): Minor | null =>
-  lines.every(({ difference }) => difference !== null) ? sumMinor(lines.map(({ difference }) => difference ?? 0)) : null;
+  lines.every(({ difference }) => difference !== null)
+    ? sumMinor(lines.map(({ difference }) => difference ?? 0))
+    : null;

@@ -4,7 +4,7 @@ import type {
   DrawerCountJson,
   DrawerCountsJson,
   DrawerJson,
-} from '../../upstream/till/drawer/drawer-wire';
+} from '../../upstream/till/drawer-wire';
 import type {
   TillAccountJson,
   TillAccountsJson,

@@ -4,7 +4,6 @@ import { connectionOf, windowOf } from '../core/graphql/connection';
 import { badUserInput, userErrorsOf } from '../core/graphql/errors';
 import { moneyText, numberOf } from '../core/graphql/money-text';
 import { remember } from '../core/rest/loader';
-import { versionOf } from '../invoicing/editing/edit-invoice';
 import type {
   CountDrawerInput,
   QueryDrawerCountsArgs,
@@ -47,7 +46,7 @@ async function takePayments(input: TakePaymentsInput, context: GraphQLContext) {
         invoices: await Promise.all(
           invoices.map(async ({ id, version }) => ({
             invoiceID: await nodeIds.numberOrNone('Invoice', id),
-            ...versionOf({ version: version ?? null }),
+            ...(typeof version === 'number' ? { version } : {}),
           })),
         ),
         payments: await Promise.all(

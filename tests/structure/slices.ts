@@ -19,6 +19,7 @@ export const slices = [
   'clerking',
   'realized-prices',
   'sale-corrections',
+  'till',
   'broadcast',
 ];
 
@@ -48,6 +49,7 @@ export const groundUp: Readonly<Record<'server' | 'upstream' | 'web', readonly s
     'sale-corrections',
     'sale-results',
     'realized-prices',
+    'till',
     'feedback',
     'demo',
     'doctor',
@@ -71,6 +73,7 @@ export const groundUp: Readonly<Record<'server' | 'upstream' | 'web', readonly s
     'realized-prices',
     'disputes',
     'customers',
+    'till',
     'sale-results',
     'sales',
     'clerking',

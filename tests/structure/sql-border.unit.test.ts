@@ -29,6 +29,7 @@ const owners: Readonly<Record<string, string>> = Object.fromEntries(
     sales: 'auction_group buy_now_settings calendar_feed catalog sale_terms session_default',
     'sales-tax': 'sales_tax_entry sales_tax_place',
     templates: 'template template_version',
+    till: 'drawer_count drawer_count_line',
   }).flatMap(([owner, tables]) => tables.split(' ').map((table) => [table, owner] as const)),
 );
 

@@ -1,6 +1,6 @@
 import type { InvoiceJson } from '../../upstream/invoicing/invoices/invoice-wire';
 import type { ChangedReceiptJson, PaymentReceiptLinesJson } from '../../upstream/invoicing/receipts/receipt-wire';
-import type { DrawerJson } from '../../upstream/till/drawer/drawer-wire';
+import type { DrawerJson } from '../../upstream/till/drawer-wire';
 import type { TillAccountsJson, TillPaymentBody, TillPaymentJson } from '../../upstream/till/till-wire';
 import type { HouseClient } from '../invoicing/house-at-work';
 

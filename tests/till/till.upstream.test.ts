@@ -63,7 +63,9 @@ test('cash, a check, and change are taken in one go over invoices of several gro
   expect(await till.current(ada)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
   expect(await till.current(adaClocks)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
   const lines = (await till.linesOf(answer.paymentReceipt?.paymentReceiptID ?? 0))?.lines;
-  expect(lines?.map(({ invoiceID, amount, paymentMethod, reference }) => [invoiceID, amount, paymentMethod, reference])).toEqual([
+  expect(
+    lines?.map(({ invoiceID, amount, paymentMethod, reference }) => [invoiceID, amount, paymentMethod, reference]),
+  ).toEqual([
     [ada.invoiceID, 3302.64, 'Check', '7731'],
     [adaClocks.invoiceID, 697.36, 'Check', '7731'],
     [adaClocks.invoiceID, 101.36, 'Cash', null],
@@ -82,7 +84,14 @@ test('a credit pays another invoice, and the receipt is undone as a whole', asyn
   });
   const id = answer.paymentReceipt?.paymentReceiptID ?? 0;
   expect(answer.paymentReceipt).toMatchObject({ totalAmount: 698.72 });
-  expect((await till.linesOf(id))?.lines.map(({ invoiceID, amount, credit, reference }) => [invoiceID, amount, credit, reference])).toEqual([
+  expect(
+    (await till.linesOf(id))?.lines.map(({ invoiceID, amount, credit, reference }) => [
+      invoiceID,
+      amount,
+      credit,
+      reference,
+    ]),
+  ).toEqual([
     [ada.invoiceID, -100, true, `Invoice ${adaClocks.invoiceID}`],
     [adaClocks.invoiceID, 100, true, `Invoice ${ada.invoiceID}`],
     [adaClocks.invoiceID, 698.72, false, null],
@@ -106,7 +115,10 @@ test('a credit pays another invoice, and the receipt is undone as a whole', asyn
   expect((await till.undo(id)).paymentReceipt).toMatchObject({ state: 'UNDONE' });
   expect(await till.current(ada)).toMatchObject({ outStandingBalance: -100, paymentState: 'CREDIT_OWED' });
   expect(await till.current(adaClocks)).toMatchObject({ outStandingBalance: 798.72 });
-  expect(await till.undoRefused(id, 2)).toMatchObject({ code: 'CANNOT_UNDO', message: 'This deposit is already undone.' });
+  expect(await till.undoRefused(id, 2)).toMatchObject({
+    code: 'CANNOT_UNDO',
+    message: 'This deposit is already undone.',
+  });
 });
 
 test('a receipt with a credit stays if one of its invoices was changed since', async () => {
@@ -131,8 +143,7 @@ test('what a credit paid is not marked as not paid, and the cash beside it is', 
     payments: [{ paymentMethodID: CASH, amount: 698.72 }],
     useCredit: true,
   });
-  const unpaid = () =>
-    api.post('paid', { target: { invoiceIDs: [adaClocks.invoiceID] }, paid: false });
+  const unpaid = () => api.post('paid', { target: { invoiceIDs: [adaClocks.invoiceID] }, paid: false });
   await unpaid();
   expect(await till.current(adaClocks)).toMatchObject({ outStandingBalance: 698.72, paymentsMade: 100 });
   expect(await api.refused('paid', { target: { invoiceIDs: [adaClocks.invoiceID] }, paid: false })).toMatchObject({
@@ -145,13 +156,17 @@ test('a credit is used once, also at two tills at the same time', async () => {
   await overpaid();
   const { ada, adaClocks } = house;
   const take = () =>
-    api.client.post(api.path('tillPayments'), {
-      personID: ada.approvalID,
-      invoices: [{ invoiceID: adaClocks.invoiceID }],
-      payments: [],
-      useCredit: true,
-      pickedUp: [],
-    }, { 'idempotency-key': `till-${Math.random()}` });
+    api.client.post(
+      api.path('tillPayments'),
+      {
+        personID: ada.approvalID,
+        invoices: [{ invoiceID: adaClocks.invoiceID }],
+        payments: [],
+        useCredit: true,
+        pickedUp: [],
+      },
+      { 'idempotency-key': `till-${Math.random()}` },
+    );
   const answers = await Promise.all([take(), take(), take()]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await till.current(ada)).toMatchObject({ outStandingBalance: 0 });

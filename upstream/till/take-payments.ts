@@ -137,12 +137,7 @@ function transactionOf(
   };
 }
 
-async function take(
-  tx: Transaction,
-  services: Services,
-  actor: Actor,
-  body: TillPaymentBody,
-): Promise<TillOutcome> {
+async function take(tx: Transaction, services: Services, actor: Actor, body: TillPaymentBody): Promise<TillOutcome> {
   await requireOwner(tx, actor.houseId, body);
   const open = await selectTillInvoices(tx, actor.houseId, [body.personID]);
   const transaction = transactionOf(body, open, actor.locale);

@@ -1,6 +1,6 @@
 import { type Route, route } from '../core/http/route';
 import type { Services } from '../core/services';
-import { drawerRoutes } from './drawer/drawer-routes';
+import { drawerRoutes } from './drawer-routes';
 import { takePayments } from './take-payments';
 import { selectTillInvoices } from './till-store';
 import { TillAccountsAnswer, TillAccountsQuery, TillPaymentAnswer, TillPaymentBody } from './till-wire';
@@ -26,7 +26,8 @@ export const tillRoutes = (services: Services): Route[] => [
   route.post('/app/house/{houseRef}/tillPayments', {
     access: 'invoices',
     area: 'invoicing',
-    summary: 'Takes what a person pays on their invoices, also with credits, and marks items as picked up, once per Idempotency-Key',
+    summary:
+      'Takes what a person pays on their invoices, also with credits, and marks items as picked up, once per Idempotency-Key',
     body: TillPaymentBody,
     answer: TillPaymentAnswer,
     handler: ({ actor, body, idempotencyKey }) => takePayments(services, actor, body, idempotencyKey),

@@ -61,7 +61,6 @@ const Tenders = styled.ul`
 export interface Taken {
   readonly name: string;
   readonly receipt: Receipt | null;
-  readonly undo: (receipt: Receipt) => void;
 }
 
 export interface AccountProps {
@@ -90,7 +89,7 @@ export function Account({ person, methods, onTaken, onNext }: AccountProps) {
   const [usesCredit, setUsesCredit] = useState(true);
   const [keepsCredit, setKeepsCredit] = useState(false);
   const [tenders, setTenders] = useState<readonly Tender[]>([]);
-  const { take, undo, busy, messages } = useTake();
+  const { take, busy, messages } = useTake();
   const paying = account.due.filter(({ id, paymentRefusal }) => !unpaid.has(id) && paymentRefusal === null);
   const pickedUp = account.waiting.filter(({ id }) => !left.has(id));
   const credit = usesCredit ? totalOf(account.credits) : 0;
@@ -112,7 +111,7 @@ export function Account({ person, methods, onTaken, onNext }: AccountProps) {
       pickedUp,
     });
     if (done === null) setTenders(all);
-    else onTaken({ name: nameOf(person), receipt: done.receipt, undo });
+    else onTaken({ name: nameOf(person), receipt: done.receipt });
   };
   const isNothing = tenders.length === 0 && now.credit === 0 && pickedUp.length === 0;
   const isPaid = now.due === 0;
@@ -195,6 +194,7 @@ export function Account({ person, methods, onTaken, onNext }: AccountProps) {
               currency={currency}
               due={now.due}
               busy={busy}
+              keepsCredit={keepsCredit}
               onAdd={(tender) => setTenders([...tenders, tender])}
               onTake={(tender) => void finish([...tenders, tender])}
             />
@@ -207,7 +207,7 @@ export function Account({ person, methods, onTaken, onNext }: AccountProps) {
           {messages.length > 0 && <Banner tone="error">{messages.slice(0, 3).join(' ')}</Banner>}
           <Bar>
             <Button
-              tone={isPaid ? 'primary' : 'quiet'}
+              tone={isPaid ? 'primary' : 'link'}
               busy={busy}
               waiting={isNothing ? 'Enter a payment, or choose what is handed over' : undefined}
               onClick={() => void finish(tenders)}

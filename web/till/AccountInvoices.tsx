@@ -39,7 +39,7 @@ function itemsOf({ lines }: Invoice): string {
   const waiting = lines.filter(({ isHidden, shippedAt }) => !isHidden && shippedAt === null);
   const named = waiting.slice(0, MOST_NAMED).map(({ lotNumber, title }) => `${lotNumber} ${title}`);
   const others = waiting.length - named.length;
-  return [...named, ...(others > 0 ? [`${counted(others, 'other')}`] : [])].join(', ');
+  return [...named, ...(others > 0 ? [counted(others, 'other')] : [])].join(', ');
 }
 
 export interface AccountInvoicesProps {

@@ -48,11 +48,7 @@ const nameOf = ({ number }: Count) => `Count ${number}`;
 /** All counts of the drawer, latest day first. */
 export function DrawerCounts() {
   const list = useListPage();
-  const counts = useListed(
-    list,
-    useDrawerCountsQuery({ variables: { ...list.window } }),
-    (data) => data.drawerCounts,
-  );
+  const counts = useListed(list, useDrawerCountsQuery({ variables: { ...list.window } }), (data) => data.drawerCounts);
   return (
     <ListedTable
       listed={counts}

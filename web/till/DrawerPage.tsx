@@ -20,8 +20,8 @@ import { FigureStrip } from '../ui/display/FigureStrip';
 import { Money, MoneyProvider } from '../ui/display/Money';
 import { Bar, Section } from '../ui/layout/Page';
 import { Banner } from '../ui/notices/Banner';
-import { DrawerCounts } from './DrawerCounts';
 import { type DrawerQuery, useCountDrawerMutation, useDrawerQuery } from './Drawer.generated';
+import { DrawerCounts } from './DrawerCounts';
 
 const Choices = styled.div`
   display: grid;

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDebounced } from '../core/useDebounced';
-import { Button } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { TextInput } from '../ui/controls/TextInput';
 import { Banner } from '../ui/notices/Banner';
@@ -27,22 +26,27 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  button {
-    display: grid;
-    gap: 2px;
-    width: 100%;
-    height: auto;
-    padding: var(--s2) var(--s3);
-    text-align: left;
-    justify-items: start;
-    white-space: normal;
+`;
+
+const Choice = styled.button`
+  display: grid;
+  gap: 2px;
+  width: 100%;
+  padding: var(--s2) var(--s3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  color: var(--ink);
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+  &:hover,
+  &[data-first] {
+    border-color: var(--accent);
   }
   small {
-    font-weight: 400;
     color: var(--ink-3);
-  }
-  [data-first] button {
-    background: var(--sunken);
+    overflow-wrap: anywhere;
   }
 `;
 
@@ -101,11 +105,11 @@ export function PersonSearch({ ref, onPerson }: PersonSearchProps) {
       <List id={id} aria-label="People found" aria-live="polite">
         {typed !== '' &&
           found.map((person, index) => (
-            <li key={person.id} {...(index === 0 ? { 'data-first': '' } : {})}>
-              <Button tone="quiet" onClick={() => choose(person)}>
-                <span>{nameOf(person)}</span>
+            <li key={person.id}>
+              <Choice type="button" {...(index === 0 ? { 'data-first': '' } : {})} onClick={() => choose(person)}>
+                <b>{nameOf(person)}</b>
                 <small>{aboutPerson(person)}</small>
-              </Button>
+              </Choice>
             </li>
           ))}
         {typed !== '' && isKnown && found.length === 0 && <li>Nobody found for “{typed}”.</li>}

@@ -7,6 +7,8 @@ import { Button } from '../ui/controls/Button';
 import { Field } from '../ui/controls/Field';
 import { TextInput } from '../ui/controls/TextInput';
 import { Kbd } from '../ui/display/Kbd';
+import { Money } from '../ui/display/Money';
+import { Bar } from '../ui/layout/Page';
 import type { Tender } from './useTake';
 
 const Methods = styled.div`
@@ -24,6 +26,14 @@ const Entry = styled.div`
   gap: var(--s3);
   input {
     font-size: var(--t-l);
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--s3);
+  p {
+    margin: 0;
   }
 `;
 
@@ -45,10 +55,12 @@ export interface TenderPadProps {
   /** Takes everything with this last payment. */
   onTake: (tender: Tender) => void;
   busy: boolean;
+  /** Whether what is above the amount due stays as a credit, instead of being given back. */
+  keepsCredit: boolean;
 }
 
 /** Enters one payment: a key for its method, then the amount that was handed over, which is what is due unless it is typed. */
-export function TenderPad({ methods, currency, due, onAdd, onTake, busy }: TenderPadProps) {
+export function TenderPad({ methods, currency, due, onAdd, onTake, busy, keepsCredit }: TenderPadProps) {
   const pad = useRef<HTMLDivElement>(null);
   const amount = useRef<HTMLInputElement>(null);
   const [method, setMethod] = useState<Method | null>(null);
@@ -60,7 +72,10 @@ export function TenderPad({ methods, currency, due, onAdd, onTake, busy }: Tende
   const problem = read.ok ? (given === null || given <= 0 ? 'Enter an amount above zero.' : undefined) : read.message;
   useEffect(() => {
     if (method === null) pad.current?.querySelector('button')?.focus();
-    else amount.current?.select();
+    else {
+      amount.current?.focus();
+      amount.current?.select();
+    }
   }, [method]);
   const choose = (chosen: Method) => {
     setTyped(null);
@@ -84,7 +99,7 @@ export function TenderPad({ methods, currency, due, onAdd, onTake, busy }: Tende
     choose(chosen);
   };
   const pressEntry = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       enter();
     } else if (event.key === 'Escape') {
@@ -105,7 +120,7 @@ export function TenderPad({ methods, currency, due, onAdd, onTake, busy }: Tende
       </Methods>
     );
   return (
-    <div onKeyDown={pressEntry} role="presentation">
+    <Stack onKeyDown={pressEntry} role="presentation">
       <Entry>
         <Field label={`${method.name} received`} error={problem}>
           <AmountInput ref={amount} value={text} onValue={setTyped} />
@@ -114,6 +129,28 @@ export function TenderPad({ methods, currency, due, onAdd, onTake, busy }: Tende
           <TextInput value={reference} maxLength={100} onChange={({ target }) => setReference(target.value)} />
         </Field>
       </Entry>
-    </div>
+      {given !== null && given > due && (
+        <p role="status">
+          {keepsCredit ? 'Stays as a credit: ' : 'Change: '}
+          <b>
+            <Money amount={decimalFromMinor(given - due, currency)} symbol="plain" />
+          </b>
+        </p>
+      )}
+      <Bar>
+        <Button
+          tone="primary"
+          busy={busy}
+          waiting={problem ?? (given === null ? 'Enter an amount' : undefined)}
+          onClick={enter}
+        >
+          {given === null || given >= due ? 'Take' : 'Add'}{' '}
+          <Money amount={decimalFromMinor(given ?? due, currency)} symbol="plain" />
+        </Button>
+        <Button tone="link" onClick={() => setMethod(null)}>
+          Other method
+        </Button>
+      </Bar>
+    </Stack>
   );
 }

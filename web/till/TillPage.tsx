@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../core/apollo/LoadFailure';
 import { viewerLocale } from '../core/locale';
 import { Screen } from '../core/shell/Screen';
-import { drawerRoute, tillPath } from '../paths/till';
-import { Button, ButtonLink } from '../ui/controls/Button';
+import { UndoReceipt } from '../invoicing/public/UndoReceipt';
+import { BIDDER, drawerRoute, tillPath } from '../paths/till';
+import { ButtonLink } from '../ui/controls/Button';
 import { Link } from '../ui/display/Link';
 import { formatMoney } from '../ui/display/money-format';
 import { Skeleton } from '../ui/display/Skeleton';
@@ -15,25 +16,13 @@ import { PersonSearch } from './PersonSearch';
 import { useTillAccountQuery, useTillMethodsQuery } from './Till.generated';
 
 /** What was taken from the person before, with their change and their receipt. */
-function LastTaken({ taken: { name, receipt, undo } }: { taken: Taken }) {
+function LastTaken({ taken: { name, receipt } }: { taken: Taken }) {
   if (receipt === null) return <Banner tone="success">The items of {name} were handed over.</Banner>;
   const money = (amount: string) => formatMoney(amount, receipt.currency, viewerLocale());
   const hasChange = Number(receipt.changeGiven) > 0;
   return (
-    <Banner
-      tone="success"
-      actions={
-        <Button tone="link" onClick={() => undo(receipt)}>
-          Undo
-        </Button>
-      }
-    >
-      {name} paid {money(receipt.total)}.{' '}
-      {hasChange && (
-        <b>
-          Change: {money(receipt.changeGiven)}.{' '}
-        </b>
-      )}
+    <Banner tone="success" actions={<UndoReceipt receipt={receipt} />}>
+      {name} paid {money(receipt.total)}. {hasChange && <b>Change: {money(receipt.changeGiven)}. </b>}
       <Link href={receipt.pdfUrl} target="_blank">
         Receipt {receipt.number} (PDF)
       </Link>
@@ -41,7 +30,15 @@ function LastTaken({ taken: { name, receipt, undo } }: { taken: Taken }) {
   );
 }
 
-function AccountOf({ number, onTaken, onNext }: { number: number; onTaken: (taken: Taken) => void; onNext: () => void }) {
+function AccountOf({
+  number,
+  onTaken,
+  onNext,
+}: {
+  number: number;
+  onTaken: (taken: Taken) => void;
+  onNext: () => void;
+}) {
   const { data, error, loading, refetch } = useTillAccountQuery({ variables: { number } });
   const known = useTillMethodsQuery();
   const methods = useMemo(
@@ -57,11 +54,12 @@ function AccountOf({ number, onTaken, onNext }: { number: number; onTaken: (take
 
 /** Takes what people pay, one after the other: find the person, choose how they pay, take it. */
 export function TillPage() {
-  const { bidderNumber } = useParams();
+  const [query] = useSearchParams();
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
   const [last, setLast] = useState<Taken | null>(null);
-  const number = bidderNumber === undefined ? null : Number(bidderNumber);
+  const given = query.get(BIDDER);
+  const number = given === null || !/^\d{1,9}$/.test(given) ? null : Number(given);
   const next = () => {
     void navigate(tillPath());
     search.current?.focus();

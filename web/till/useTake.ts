@@ -1,11 +1,9 @@
 import { decimalFromMinor, type Minor } from '../../rules/core/money';
-import { undoRefusalText } from '../../rules/invoicing/receipts/receipt-state';
-import { useEdit, useQuickEdit } from '../core/edit/useEdit';
+import { useEdit } from '../core/edit/useEdit';
 import {
   type Till_invoiceFragment as Invoice,
   type Till_receiptFragment as Receipt,
   useTakePaymentsMutation,
-  useUndoTillReceiptMutation,
 } from './Till.generated';
 
 /** A payment that was entered; amounts in minor units. */
@@ -33,21 +31,6 @@ export interface Taking {
 /** Takes payments, and undoes their receipt. */
 export function useTake() {
   const { run, busy, refusal } = useEdit(useTakePaymentsMutation());
-  const { run: runUndo } = useQuickEdit(useUndoTillReceiptMutation());
-  const undo = ({ id, version }: Receipt) =>
-    void runUndo(
-      { id, version },
-      {
-        confirmation: ({ notUndone }) =>
-          notUndone.length === 0
-            ? { message: 'Receipt undone. Items that were handed over stay marked.' }
-            : { tone: 'error', message: `Not all payments were undone. ${undoRefusalText(notUndone)}` },
-        failed: {
-          nothing: 'The receipt was not undone.',
-          mayBe: 'The connection was lost, so the receipt may have been undone.',
-        },
-      },
-    );
   const take = async ({
     personId,
     currency,
@@ -78,5 +61,5 @@ export function useTake() {
     );
     return answer === null ? null : { receipt: answer.receipt ?? null };
   };
-  return { take, undo, busy, messages: refusal?.messages ?? [] };
+  return { take, busy, messages: refusal?.messages ?? [] };
 }

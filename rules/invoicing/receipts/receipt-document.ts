@@ -41,11 +41,7 @@ export interface ReceiptSum {
 }
 
 /** The sums of a receipt: what was paid, what of it was given back, and what is still due on its invoices. */
-export function receiptSums(
-  payments: readonly PrintedPayment[],
-  change: Minor,
-  stillDue: Minor,
-): ReceiptSum[] {
+export function receiptSums(payments: readonly PrintedPayment[], change: Minor, stillDue: Minor): ReceiptSum[] {
   const paid = sumMinor(payments.map(({ amount }) => amount));
   return [
     { label: 'Paid', amount: paid, isTotal: true },

@@ -7,7 +7,8 @@ export type ReceiptFormat = 'csv' | 'pdf';
 export const receiptFile = (number: number, format: ReceiptFormat): string => `paymentReceipt_${number}.${format}`;
 
 /** Returns the address of a receipt's file. */
-export const receiptFileUrl = (number: number, format: ReceiptFormat): string => `/files/${receiptFile(number, format)}`;
+export const receiptFileUrl = (number: number, format: ReceiptFormat): string =>
+  `/files/${receiptFile(number, format)}`;
 
 /** Returns the receipt that a file is of, and its format; null for every other name. */
 export function readReceiptFile(file: string): { readonly number: number; readonly format: ReceiptFormat } | null {

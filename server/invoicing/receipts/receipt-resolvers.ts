@@ -177,7 +177,8 @@ export const receiptResolvers: Resolvers = {
     total: ({ totalAmount, currencyCode }) => moneyText(totalAmount, currencyCode),
     controlTotal: ({ controlTotal, currencyCode }) =>
       controlTotal === null ? null : moneyText(controlTotal, currencyCode),
-    person: ({ personID }, _, { loaders }) => (personID === null ? null : loaders.customers.personByNumber.load(personID)),
+    person: ({ personID }, _, { loaders }) =>
+      personID === null ? null : loaders.customers.personByNumber.load(personID),
     changeGiven: ({ changeGiven, currencyCode }) => moneyText(changeGiven, currencyCode),
     pdfUrl: ({ paymentReceiptID }) => receiptFileUrl(paymentReceiptID, 'pdf'),
     recordedAt: ({ recordedDate }) => recordedDate,

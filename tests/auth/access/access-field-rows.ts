@@ -93,7 +93,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   row('saleCorrectionPreview', 'invoices', 'invoicing', { ids: 'Lot', needsWriting: true }),
   row('invoiceGroup', 'invoices', 'invoicing', { args: '(number: 1)' }),
   row('invoice', 'invoices', 'invoicing', { args: '(number: 1)' }),
-  row('paymentReceipts', 'invoices', 'invoicing', {}),
+  ...['paymentReceipts', 'drawer', 'drawerCounts'].map((name) => row(name, 'invoices', 'invoicing', {})),
   row('paymentReceipt', 'invoices', 'invoicing', { args: '(number: 1)' }),
   row('creditNotes', 'invoices', 'invoicing', {}),
   row('creditNote', 'invoices', 'invoicing', { args: '(number: 1)' }),
@@ -265,6 +265,8 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     row(name, 'invoices', 'invoicing', { ids: 'InvoiceGroup' }),
   ),
   row('receivePayments', 'invoices', 'invoicing', { ids: 'Invoice' }),
+  row('takePayments', 'invoices', 'invoicing', { ids: 'Invoice' }),
+  row('countDrawer', 'invoices', 'invoicing', {}),
   row('undoPaymentReceipt', 'invoices', 'invoicing', { ids: 'PaymentReceipt' }),
   row('undoEdit', 'invoices', 'invoicing', { ids: 'InvoiceEdit' }),
 ]);

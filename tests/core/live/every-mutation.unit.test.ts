@@ -15,6 +15,7 @@ import { groupSteps } from '../../invoicing/live/live-group-steps';
 import { lineSteps, markSteps, messageTemplateSteps, noteSteps, sendSteps } from '../../invoicing/live/live-steps';
 import { receiptSteps } from '../../invoicing/receipts/live-steps';
 import { lotSteps } from '../../lots/editing/live-steps';
+import { tillSteps } from '../../till/live-steps';
 import { uploadSteps } from '../../lots/uploads/screen/live-steps';
 import { cardRequestSteps } from '../../payments/card-requests/live-steps';
 import { paymentsSteps } from '../../payments/charge-runs/live-steps';
@@ -93,6 +94,7 @@ test('every mutation of the schema is tested with the views that show its effect
     publishingSteps(nowhere, () => ({ catalog: '', lots: [] })),
     bidSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     saleSteps(nowhere),
+    tillSteps(nowhere),
     priceSteps(nowhere, () => ({ catalogNumber: 0 })),
     bookSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     deskSteps(nowhere, () => ({ catalogRef: '', number: 0, lotRefs: [] })),

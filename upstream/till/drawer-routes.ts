@@ -1,7 +1,7 @@
-import { notFound } from '../../core/errors';
-import { type Route, route } from '../../core/http/route';
-import { windowOf } from '../../core/http/window';
-import type { Services } from '../../core/services';
+import { notFound } from '../core/errors';
+import { type Route, route } from '../core/http/route';
+import { windowOf } from '../core/http/window';
+import type { Services } from '../core/services';
 import { countDrawer, countJson, readDrawer } from './count-drawer';
 import { selectCounts, selectCountsById } from './drawer-store';
 import {
@@ -20,7 +20,8 @@ export const drawerRoutes = (services: Services): Route[] => [
   route.get('/app/house/{houseRef}/drawer', {
     access: 'invoices',
     area: 'invoicing',
-    summary: 'Returns the payments that were recorded on a day, by method, without payments through the provider and credits',
+    summary:
+      'Returns the payments that were recorded on a day, by method, without payments through the provider and credits',
     query: DrawerQuery,
     answer: DrawerAnswer,
     handler: ({ actor, query }) => readDrawer(services, actor, query),

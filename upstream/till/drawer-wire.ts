@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MOST_TENDERS, NOTE_LIMIT } from '../../../rules/till/limits';
-import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
+import { MOST_TENDERS, NOTE_LIMIT } from '../../rules/till/limits';
+import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 
 /** JSON of the drawer (added). Amounts are of currencyCode; days are YYYY-MM-DD in the house's time zone. */
 

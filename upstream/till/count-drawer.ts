@@ -1,14 +1,14 @@
-import { addDays, localDateOf, type LocalDate, parseLocalDate, startOfDay } from '../../../rules/core/dates';
-import { minorFromWire, MoneyError, sumMinor, wireFromMinor } from '../../../rules/core/money';
-import { differenceOf } from '../../../rules/till/drawer';
-import { recordChanges } from '../../core/audit/audit-log';
-import type { Queryable } from '../../core/database/database';
-import { idempotently } from '../../core/database/idempotency';
-import { takeNumbers } from '../../core/database/numbering';
-import { conflict, invalid } from '../../core/errors';
-import type { Actor } from '../../core/http/actor';
-import type { Services } from '../../core/services';
-import { houseById } from '../../house/service';
+import { addDays, type LocalDate, localDateOf, parseLocalDate, startOfDay } from '../../rules/core/dates';
+import { minorFromWire, MoneyError, sumMinor, wireFromMinor } from '../../rules/core/money';
+import { differenceOf } from '../../rules/till/drawer';
+import { recordChanges } from '../core/audit/audit-log';
+import type { Queryable } from '../core/database/database';
+import { idempotently } from '../core/database/idempotency';
+import { takeNumbers } from '../core/database/numbering';
+import { conflict, invalid } from '../core/errors';
+import type { Actor } from '../core/http/actor';
+import type { Services } from '../core/services';
+import { houseById } from '../house/service';
 import { type CountLine, type CountRow, insertCount, type RecordedRow, selectRecorded } from './drawer-store';
 import type { DrawerCountBody, DrawerCountJson, DrawerJson, DrawerLineJson } from './drawer-wire';
 
@@ -104,15 +104,17 @@ function minorOf(amount: number, currency: string, field: string): number {
 function countLines({ lines, currencyCode }: DrawerCountBody, recorded: readonly DrawerLine[]): CountLine[] {
   return lines.map(({ paymentMethodID, expected, float, counted }, index) => {
     const field = `lines.${index}`;
-    const line = recorded.find(
-      ({ methodId, currency }) => methodId === paymentMethodID && currency === currencyCode,
-    );
+    const line = recorded.find(({ methodId, currency }) => methodId === paymentMethodID && currency === currencyCode);
     if (minorOf(expected, currencyCode, `${field}.expected`) !== (line?.expected ?? 0))
       throw conflict('EDITED_MEANWHILE', 'Payments were recorded or removed since. Check the amounts again.', field);
     const before = minorOf(float ?? 0, currencyCode, `${field}.float`);
     if (before < 0)
       throw invalid([
-        { code: 'NOT_AN_AMOUNT', message: 'The amount in the drawer before can’t be below zero.', field: `${field}.float` },
+        {
+          code: 'NOT_AN_AMOUNT',
+          message: 'The amount in the drawer before can’t be below zero.',
+          field: `${field}.float`,
+        },
       ]);
     return {
       methodId: paymentMethodID,

@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from '../../core/database/database';
-import type { Window } from '../../core/http/window';
+import type { Queryable, Transaction } from '../core/database/database';
+import type { Window } from '../core/http/window';
 
 /** What was recorded on a day by one user in one method and currency. */
 export interface RecordedRow {
