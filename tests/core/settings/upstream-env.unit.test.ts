@@ -9,6 +9,8 @@ test('the defaults are an evaluation on this machine', () => {
     upstreamHost: '127.0.0.1',
     metricsToken: null,
     smtpUrl: null,
+    mailHookSecret: null,
+    bouncesMaildir: null,
     payments: 'sandbox',
     sandboxUrl: null,
     stripeSecretKey: null,
