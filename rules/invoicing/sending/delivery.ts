@@ -1,4 +1,4 @@
-import { type MailFailure, mailFailure, statusCodeIn } from '../../core/mail-status';
+import { type MailFailure, mailFailure, statusCodeIn } from '../../core/mail-report';
 
 /** The delivery state of an email. */
 export type DeliveryState = 'QUEUED' | 'SENDING' | 'ACCEPTED' | 'REFUSED' | 'UNKNOWN';

@@ -7,7 +7,7 @@ import { type MetricsAccess, metricsStatus } from '../../../platform/metrics-acc
 import { inRequest } from '../../../platform/request-scope';
 import { limitBody } from '../../../platform/slow-requests';
 import { LARGEST_FILE_BYTES } from '../../../rules/core/file-check';
-import { MAIL_HOOK_PATH } from '../../../rules/core/mail-hook';
+import { MAIL_HOOK_PATH } from '../../../rules/core/mail-report';
 import { IMAGE_UPLOAD_PATH, LARGEST_IMAGE_BYTES } from '../../../rules/images/lot-images';
 import { CARD_LINK_PATH, SANDBOX_CARD_PAGE_PATH } from '../../../rules/payments/card-requests/card-request';
 import { PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH } from '../../../rules/payments/links/payment-link';

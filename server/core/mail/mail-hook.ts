@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from '../../../platform/log';
-import { LONGEST_MAIL_REPORT } from '../../../rules/core/mail-hook';
+import { LONGEST_MAIL_REPORT } from '../../../rules/core/mail-report';
 import type { MailReportJson } from '../../../upstream/core/mail/mail-report-wire';
 import type { GraphQLContext } from '../context';
 import { discardBody, sendText } from '../http/answers';

@@ -192,8 +192,7 @@ async function costOf({ tables, read }: Searched, search: string) {
   return { rows, whole };
 }
 
-describe.each(Object.keys(SEARCHES))(`among ${MANY} bidders, the search of %s`, (name) => {
-  const searched = SEARCHES[name] as Searched;
+describe.each(Object.entries(SEARCHES))(`among ${MANY} bidders, the search of %s`, (_name, searched) => {
   // Several steps of several statements read what is found.
   const steps = 12;
 

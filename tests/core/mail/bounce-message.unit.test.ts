@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mailFailure, statusCodeIn } from '../../../rules/core/mail-status';
+import { mailFailure, statusCodeIn } from '../../../rules/core/mail-report';
 import { reportsIn } from '../../../upstream/core/mail/bounce-message';
 import { returnedMail } from './returned-mail';
 

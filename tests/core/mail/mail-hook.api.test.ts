@@ -1,4 +1,4 @@
-import { LONGEST_MAIL_REPORT } from '../../../rules/core/mail-hook';
+import { LONGEST_MAIL_REPORT } from '../../../rules/core/mail-report';
 import { queueMail } from '../../../upstream/core/mail/outbox';
 import { smallHouse } from '../../support/houses/sample-house';
 import { servicesOfFile } from '../../support/services/of-file';

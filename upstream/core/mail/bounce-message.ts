@@ -1,4 +1,4 @@
-import { statusCodeIn } from '../../../rules/core/mail-status';
+import { statusCodeIn } from '../../../rules/core/mail-report';
 import { readableLine } from '../../../rules/core/text';
 import { headerFields, type MimePart, mimePart } from './mime-part';
 

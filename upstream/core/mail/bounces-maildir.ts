@@ -1,6 +1,6 @@
 import { mkdir, open, opendir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LONGEST_MAIL_REPORT } from '../../../rules/core/mail-hook';
+import { LONGEST_MAIL_REPORT } from '../../../rules/core/mail-report';
 import type { Services } from '../services';
 import { reportsIn } from './bounce-message';
 import { type MailFollowers, noteReports } from './note-reports';

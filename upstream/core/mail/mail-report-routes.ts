@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
-import { LONGEST_MAIL_REPORT } from '../../../rules/core/mail-hook';
-import { statusCodeIn } from '../../../rules/core/mail-status';
+import { LONGEST_MAIL_REPORT, statusCodeIn } from '../../../rules/core/mail-report';
 import { type Route, route } from '../http/route';
 import type { Services } from '../services';
 import { diagnosticIn, type MailReport, messageIdIn, reportsIn } from './bounce-message';

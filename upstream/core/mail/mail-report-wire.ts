@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_MAIL_REPORT } from '../../../rules/core/mail-hook';
+import { LONGEST_MAIL_REPORT } from '../../../rules/core/mail-report';
 import { data } from '../http/wire';
 
 /**

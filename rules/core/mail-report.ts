@@ -1,3 +1,9 @@
+/** Where mail providers report what happened to an email. */
+export const MAIL_HOOK_PATH = '/hooks/mail';
+
+/** Maximum size of a report, in bytes. A returned email can include the email that was sent. */
+export const LONGEST_MAIL_REPORT = 1024 * 1024;
+
 const CODE = /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.])/;
 
 /** Returns the enhanced status code (RFC 3463) in the words of a mail server, such as 5.1.1; null if there is none. */
