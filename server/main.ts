@@ -23,6 +23,7 @@ import { createMetrics } from './core/http/metrics';
 import { readVersion } from './core/http/version';
 import { createWebFiles } from './core/http/web-files';
 import { createFeeds } from './core/live/feeds';
+import { createMailHook } from './core/mail/mail-hook';
 import { type CallReport, createHttp, type Deadlines, type Http } from './core/rest/http';
 import { createImageUploads } from './images/image-uploads';
 import { createBidderPages } from './payments/bidder-pages';
@@ -112,6 +113,7 @@ export async function startServer(
     catalogue,
     calendars: createFeedFile((scope) => createContext(parts, scope), log),
     webhook: createWebhook((scope) => createContext(parts, scope), log),
+    mailHook: createMailHook((scope) => createContext(parts, scope), log),
     webFiles: createWebFiles(projectFile('dist/web')),
     isReady: () => http.isReady(),
     draining,

@@ -15,6 +15,8 @@ import type { Route } from './core/http/route';
 import { withAreas } from './core/http/scopes';
 import { addSystemRoutes } from './core/http/system-routes';
 import { THIS_MACHINE, trustedServers } from './core/http/trusted-servers';
+import { bouncesMaildir } from './core/mail/bounces-maildir';
+import { mailReportRoutes } from './core/mail/mail-report-routes';
 import type { MailTransport } from './core/mail/mail-transport';
 import { mailWork } from './core/mail/outbox';
 import { withAdditions } from './core/records/record-addition';
@@ -33,18 +35,27 @@ const gathered = Object.values(slices);
 const additions = gathered.flatMap((slice) => slice.additions ?? []);
 const editable = gathered.flatMap(({ records }) => records ?? []).map((record) => withAdditions(record, additions));
 
-const routesOf = (services: Services): Record<string, Route[]> =>
-  Object.fromEntries([
-    ...Object.entries(slices).map(([name, { routes }]) => [name, routes(services)] as const),
-    ['core', [...changeRoutes(services), ...recordEditRoutes(services, editable)]] as const,
-  ]);
-
 const together = <Value>(parts: readonly (Readonly<Record<string, Value>> | undefined)[]): Record<string, Value> =>
   Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})));
 
+const mailFollowers = together(gathered.map((slice) => slice.mail));
+
+const routesOf = (services: Services, mailHookSecret: string | null): Record<string, Route[]> =>
+  Object.fromEntries([
+    ...Object.entries(slices).map(([name, { routes }]) => [name, routes(services)] as const),
+    [
+      'core',
+      [
+        ...changeRoutes(services),
+        ...recordEditRoutes(services, editable),
+        ...mailReportRoutes(services, mailFollowers, mailHookSecret),
+      ],
+    ] as const,
+  ]);
+
 /** Returns the background jobs of all slices, by kind. */
 export const workKinds = (mail: MailTransport): Record<string, WorkKind> =>
-  together([...gathered.map(({ work }) => work), mailWork(mail, together(gathered.map((slice) => slice.mail)))]);
+  together([...gathered.map(({ work }) => work), mailWork(mail, mailFollowers)]);
 
 const pulses = gathered.flatMap(({ pulse }) => pulse ?? []);
 
@@ -60,6 +71,10 @@ export interface AppOptions {
   readonly publicUrl: string;
   readonly mailFrom: string;
   readonly mail: MailTransport;
+  /** Signs the reports of a mail provider; null if none are taken. */
+  readonly mailHookSecret?: string | null;
+  /** The Maildir in which emails are returned; null if none is read. */
+  readonly bouncesMaildir?: string | null;
   readonly processor: PaymentProcessor;
   /** How many bytes of images and uploads a house can store. */
   readonly storagePerHouse?: number;
@@ -92,6 +107,8 @@ export function createApp({
   publicUrl,
   mailFrom,
   mail,
+  mailHookSecret = null,
+  bouncesMaildir: maildir = null,
   processor,
   storagePerHouse = STORAGE_PER_HOUSE,
   bannedWords = [],
@@ -114,7 +131,7 @@ export function createApp({
   metrics.watchBacklog(() => countDueWork(db, clock.now()));
   const stopping = new AbortController();
   let draining = false;
-  const routes = routesOf(services);
+  const routes = routesOf(services, mailHookSecret);
   const http = createHttp({
     routes: withAreas(routes),
     log,
@@ -133,7 +150,12 @@ export function createApp({
     slices: routes,
     problem: createReadiness(db, files, () => draining, filesProblem),
   });
-  const runner = new WorkRunner(services, { kinds: workKinds(mail), sweeps, pulses, metrics });
+  const runner = new WorkRunner(services, {
+    kinds: workKinds(mail),
+    sweeps,
+    pulses: [...pulses, ...(maildir === null ? [] : [bouncesMaildir(maildir, mailFollowers)])],
+    metrics,
+  });
   return {
     services,
     runner,

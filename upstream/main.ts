@@ -75,6 +75,8 @@ async function serve(env: Env, db: Database, clock: Clock): Promise<RunningUpstr
     bannedWords: env.bannedWords,
     mailFrom: env.mailFrom,
     mail,
+    mailHookSecret: env.mailHookSecret,
+    bouncesMaildir: env.bouncesMaildir,
     processor: openProcessor(env, clock),
     metricsToken: env.metricsToken,
     trustedServers: env.trustedServers,

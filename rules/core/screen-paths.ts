@@ -31,6 +31,7 @@ export const SCREEN_PATHS: readonly string[] = [
   '/invoices/InvoiceGroupPreview/:invoiceGroupID/invoice?/:invoiceIDList?',
   '/invoices/Reconciliation',
   '/invoices/SentInvoices/:invoiceGroupID/:invoiceIDList?',
+  '/invoices/Undelivered',
   '/invoices/invoiceTemplates/:settingsID?',
   '/my-auctions/:type',
   '/my-auctions/snapshots',

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { readEnv } from '../../upstream/core/env';
-import { checkMail } from '../../upstream/doctor/mail';
+import { checkMail, checkMaildir } from '../../upstream/doctor/mail';
 import { checkPayments } from '../../upstream/doctor/payments';
 import { createRedaction } from '../../upstream/doctor/redact';
 import { checkRunning, localAddress } from '../../upstream/doctor/running';
@@ -39,6 +42,18 @@ describe('mail', () => {
         to: [{ address: 'you@example.com' }],
       },
     ]);
+  });
+
+  test('doctor reports a Maildir without its folders as a problem, and one with them as ok', async () => {
+    const maildir = await mkdtemp(join(tmpdir(), 'rostrum-maildir-'));
+    await mkdir(join(maildir, 'new'));
+    expect(await checkMaildir(maildir)).toEqual({
+      status: 'problem',
+      message: expect.stringMatching(/^BOUNCES_MAILDIR can't be used: .*cur.*folders new and cur/) as string,
+    });
+    await mkdir(join(maildir, 'cur'));
+    expect(await checkMaildir(maildir)).toMatchObject({ status: 'ok' });
+    await rm(maildir, { recursive: true });
   });
 
   test('doctor reports an SMTP port without a server as a problem', async () => {

@@ -1,6 +1,6 @@
 import type { Place } from '../support/browser/screens';
 
-/** The screens of received payments, credits, and deposits, in the demo house with a credit and no deposit. */
+/** The screens of received payments, credits, deposits, and undelivered invoices, in the demo house with a credit and no deposit. */
 export const receivingPlaces: readonly Place[] = [
   {
     name: 'Receive payments',
@@ -11,6 +11,11 @@ export const receivingPlaces: readonly Place[] = [
     name: 'Credits owed',
     path: () => '/payments/credits',
     ready: (page) => page.getByText(/^Credits owed in /).first(),
+  },
+  {
+    name: 'Undelivered invoices',
+    path: () => '/invoices/Undelivered',
+    ready: (page) => page.getByText(/^(Mailbox unknown|Every email with an invoice was accepted\.)$/).first(),
   },
   {
     name: 'Credit notes',

@@ -21,6 +21,8 @@ export const budgets = {
   /** Rows of a list whose plans are explained, and invoices of a group: with these, reading all of them costs more than an index. */
   listedRows: budget(5_000, 20_000),
   groupInvoices: budget(2_000, 5_000),
+  /** Bidders among whom searches are explained, each with an invoice and a lot. */
+  searchedBidders: budget(20_000, 100_000),
   /** Invoices with eight items each that are edited at once: with these, anything quadratic blocks the event loop for too long. */
   bulkInvoices: budget(400, 5_000),
   /** How many times the processor time may exceed its bound: tests at the same time share caches and processors. */

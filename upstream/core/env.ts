@@ -45,6 +45,13 @@ const Variables = z
     METRICS_TOKEN: metricsToken,
     SMTP_URL: url('an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
     MAIL: optional(z.enum(['smtp', 'files'], 'must be smtp or files').optional()),
+    MAIL_HOOK_SECRET: optional(
+      z
+        .string()
+        .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters without spaces')
+        .optional(),
+    ),
+    BOUNCES_MAILDIR: optional(z.string().regex(/^\/./, 'must be the absolute path of a Maildir').optional()),
     FILES_URL: optional(
       z
         .string()
@@ -145,6 +152,10 @@ export interface Env {
   readonly metricsToken: string | null;
   /** Null if email is written to files. */
   readonly smtpUrl: string | null;
+  /** Signs the reports of a mail provider; null if none are taken. */
+  readonly mailHookSecret: string | null;
+  /** The Maildir in which emails are returned; null if none is read. */
+  readonly bouncesMaildir: string | null;
   readonly payments: 'sandbox' | 'stripe';
   /** URL of an external sandbox; null starts one in a thread. */
   readonly sandboxUrl: string | null;
@@ -218,6 +229,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     upstreamHost: values.UPSTREAM_HOST,
     metricsToken: values.METRICS_TOKEN ?? null,
     smtpUrl: values.MAIL === 'files' ? null : (values.SMTP_URL ?? null),
+    mailHookSecret: values.MAIL_HOOK_SECRET ?? null,
+    bouncesMaildir: values.BOUNCES_MAILDIR ?? null,
     payments: values.PAYMENTS ?? 'sandbox',
     sandboxUrl: values.SANDBOX_URL ?? null,
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,

@@ -147,7 +147,7 @@ export function selectSimilarBidders(
 ): Promise<RowOf<typeof approvalRecord>[]> {
   const conditions = words.map((word, index) => {
     const typed = `$${index + 2}`;
-    const isNear = `word_slips(approval.house_id, approval.first_name || ' ' || approval.last_name || ' ' || approval.company) && word_slips($1, ${typed}::text)`;
+    const isNear = `word_slips(approval.house_id, approval.first_name || ' ' || approval.last_name || ' ' || approval.company) && (select word_slips($1, ${typed}::text))`;
     return forgives(word) ? `(${isNear} or (${bidderHasPart(typed)}))` : bidderHasPart(typed);
   });
   return db.query(

@@ -1,3 +1,5 @@
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { Env } from '../core/env';
@@ -12,6 +14,19 @@ function advice(code: string | undefined, words: string): string {
     return 'Give the mail server a valid certificate; if it runs on this machine, ?ignoreTLS=true in SMTP_URL does without.';
   if (code === 'EENVELOPE') return 'Check MAIL_FROM and the address of the test message.';
   return 'Check the host and port in SMTP_URL, and whether a firewall blocks outgoing mail.';
+}
+
+/** Checks that the Maildir of returned emails can be read, and that the emails can be moved in it. */
+export async function checkMaildir(folder: string): Promise<Finding> {
+  for (const part of ['new', 'cur'])
+    try {
+      await access(join(folder, part), constants.R_OK | constants.W_OK | constants.X_OK);
+    } catch (error) {
+      return problem(
+        `BOUNCES_MAILDIR can't be used: ${wordsOf(error)}. It must be a Maildir whose folders new and cur Rostrum can read and write.`,
+      );
+    }
+  return ok(`Returned emails are read from ${folder}.`);
 }
 
 /** Connects to the mail server and signs in. Sends an email only with `testAddress`. */

@@ -11,7 +11,7 @@ import { checkBucket } from './bucket';
 import { checkEmbedded, checkPostgres } from './database';
 import { checkDisk } from './disk';
 import { type Finding, ok, problem, wordsOf } from './finding';
-import { checkMail } from './mail';
+import { checkMail, checkMaildir } from './mail';
 import { checkPayments } from './payments';
 import { checkProduction } from './production';
 import { createRedaction } from './redact';
@@ -113,6 +113,8 @@ async function checkProduct({ source, holder }: Installation, { upstreamHost, up
   );
 }
 
+const maildirCheck = (folder: string): Check => ['mail', async () => [await checkMaildir(folder)]];
+
 const bucketCheck = (bucket: BucketSettings): Check => ['files', () => checkBucket(bucket)];
 
 function checksOf(installation: Installation, env: Env, testAddress: string | null): Check[] {
@@ -134,6 +136,7 @@ function checksOf(installation: Installation, env: Env, testAddress: string | nu
     ['disk', () => checkDisk(env.dataDir)],
     ...(env.bucket === null ? [] : [bucketCheck(env.bucket)]),
     ['mail', () => checkMail(env, testAddress)],
+    ...(env.bouncesMaildir === null ? [] : [maildirCheck(env.bouncesMaildir)]),
     ['payments', () => checkPayments(env, systemClock())],
     running,
   ];

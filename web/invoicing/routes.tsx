@@ -18,6 +18,7 @@ import {
   receiptsRoute,
   receivePaymentsRoute,
   sentInvoicesRoute,
+  undeliveredRoute,
   uninvoicedSessionsRoute,
 } from '../paths/invoicing';
 import { mayAutoCharge } from './may-auto-charge';
@@ -72,6 +73,7 @@ export const routes: readonly SliceRoute[] = [
     sentInvoicesRoute,
     groupPage(async () => (await import('./sending/SentInvoicesPage')).SentInvoicesPage),
   ),
+  screen(undeliveredRoute, async () => (await import('./sending/UndeliveredPage')).UndeliveredPage),
   screen(creditsOwedRoute, async () => (await import('./credits/CreditsOwedPage')).CreditsOwedPage),
   screen(creditNotesRoute, async () => (await import('./credits/CreditNotesPage')).CreditNotesPage),
   screen(creditNoteRoute, async () => (await import('./credits/CreditNotePage')).CreditNotePage),

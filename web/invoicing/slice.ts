@@ -6,6 +6,7 @@ import {
   creditsOwedPath,
   existingInvoicesPath,
   receivePaymentsPath,
+  undeliveredPath,
   uninvoicedSessionsPath,
 } from '../paths/invoicing';
 import { policies } from './cache';
@@ -28,6 +29,13 @@ export const invoicing: Slice = {
         words: ['past due', 'late', 'unpaid', 'owes', 'owed by bidders'],
         about: 'All Invoices',
         href: allInvoicesPath({ payments: 'OVERDUE' }),
+        gate: mayInvoice,
+      },
+      {
+        label: 'Undelivered invoices',
+        words: ['bounced', 'refused', 'returned', 'email', 'wrong address', 'not reached'],
+        about: 'Invoices whose email didn’t arrive',
+        href: undeliveredPath(),
         gate: mayInvoice,
       },
     ]),

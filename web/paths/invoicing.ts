@@ -18,6 +18,8 @@ export const autoChargeRoute = '/invoices/InvoiceAutoCharge/:invoiceGroupID/invo
 
 export const sentInvoicesRoute = '/invoices/SentInvoices/:invoiceGroupID/:invoiceIDList?';
 
+export const undeliveredRoute = '/invoices/Undelivered';
+
 export const receivePaymentsRoute = '/payments/receive';
 
 export const receiptsRoute = '/payments/receive/deposits';
@@ -94,6 +96,9 @@ export const autoChargePath = (groupNumber: number, list: string, from?: Preview
   withQuery(addressOf(autoChargeRoute, { invoiceGroupID: groupNumber, invoiceIDList: list }), {
     from: from === 'group' ? null : from,
   });
+
+/** Returns the address of the invoices whose email didn't arrive. */
+export const undeliveredPath = (): string => undeliveredRoute;
 
 /** Returns the address of Receive payments. */
 export const receivePaymentsPath = (): string => receivePaymentsRoute;

@@ -7,6 +7,7 @@ import { type MetricsAccess, metricsStatus } from '../../../platform/metrics-acc
 import { inRequest } from '../../../platform/request-scope';
 import { limitBody } from '../../../platform/slow-requests';
 import { LARGEST_FILE_BYTES } from '../../../rules/core/file-check';
+import { MAIL_HOOK_PATH } from '../../../rules/core/mail-report';
 import { IMAGE_UPLOAD_PATH, LARGEST_IMAGE_BYTES } from '../../../rules/images/lot-images';
 import { CARD_LINK_PATH, SANDBOX_CARD_PAGE_PATH } from '../../../rules/payments/card-requests/card-request';
 import { PAYMENT_LINK_PATH, SANDBOX_PAGE_PATH } from '../../../rules/payments/links/payment-link';
@@ -52,6 +53,8 @@ export interface AppParts {
   readonly images: (scope: HttpScope, url: URL) => Promise<void>;
   /** The endpoint for events of the payment provider. */
   readonly webhook: (scope: HttpScope) => Promise<void>;
+  /** The endpoint for reports about emails. */
+  readonly mailHook: (scope: HttpScope) => Promise<void>;
   /** The pages where bidders confirm charges and save cards, and the sandbox's pages. */
   readonly bidderPages: (scope: HttpScope, url: URL) => Promise<void>;
   /** The public catalog, by kind of address. */
@@ -139,7 +142,8 @@ const isMultipart = (req: IncomingMessage): boolean => /^multipart\//i.test(req.
 function refusedMethod(route: string, method = ''): readonly string[] | null {
   if (route === '/graphql') return null;
   if (route === IMAGES) return PUTTING.includes(method) ? null : PUTTING;
-  const possible = route === WEBHOOK ? POSTING : route === FORMS ? [...READING, ...POSTING] : READING;
+  const possible =
+    route === WEBHOOK || route === MAIL_HOOK_PATH ? POSTING : route === FORMS ? [...READING, ...POSTING] : READING;
   return possible.includes(method) ? null : possible;
 }
 
@@ -204,6 +208,7 @@ export function createApp(parts: AppParts) {
   const exact: Readonly<Record<string, Route>> = {
     '/graphql': graphql,
     [WEBHOOK]: (_req, _res, _url, scope) => parts.webhook(scope),
+    [MAIL_HOOK_PATH]: (_req, _res, _url, scope) => parts.mailHook(scope),
     [SITEMAP_PATH]: (_req, _res, url, scope) => parts.catalogue.sitemap(scope, url),
     [ROBOTS_PATH]: (_req, _res, url, scope) => parts.catalogue.robots(scope, url),
     '/version': (_, res) => sendJson(res, 200, parts.version),

@@ -1,4 +1,5 @@
 import type { ChangesJson, LatestChangeJson } from '../../../upstream/core/http/wire';
+import type { MailReportBody, MailReportJson } from '../../../upstream/core/mail/mail-report-wire';
 import type { RecordEditsJson, UndoRecordEditJson } from '../../../upstream/core/records/record-edit-wire';
 import type { UpstreamClient } from './upstream-client';
 
@@ -34,6 +35,10 @@ export function createCoreEndpoints(upstream: UpstreamClient) {
       type: string,
     ): Promise<RecordEditsJson['owners']> =>
       (await upstream.get<RecordEditsJson>(edits, { query: { type, ids, size, offset } })).owners,
+
+    /** Passes on a report about emails, byte for byte as it was posted. */
+    takeMailReport: (body: MailReportBody): Promise<MailReportJson> =>
+      upstream.post<MailReportJson>('/app/mailReports', { body }),
 
     /** Undoes an edit and returns the edit that this made. */
     undoRecordEdit: (editID: number): Promise<UndoRecordEditJson> =>

@@ -1,4 +1,4 @@
-import { deliveryExplanation, deliveryLabel } from '../../../rules/invoicing/sending/delivery';
+import { deliveryExplanation, deliveryLabel, deliveryReason } from '../../../rules/invoicing/sending/delivery';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SendCheckJson } from '../../../upstream/invoicing/sending/sending-wire';
 import type { GraphQLContext } from '../../core/context';
@@ -30,6 +30,7 @@ export const sendsResolvers: Resolvers = {
   Delivery: {
     label: deliveryLabel,
     explanation: deliveryExplanation,
+    reason: deliveryReason,
   },
   InvoiceSend: {
     id: (send, _, context) => context.nodeIds.of('InvoiceSend', send.sentInvoiceID),

@@ -87,7 +87,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     ].map((step) => `POST /app/house/user/secondFactor/${step}`),
   ),
   ...asks('person', 'public', 'POST /app/house/user/passwordLink', 'POST /app/house/user/emailLink'),
-  ...does('person', 'public', 'POST /app/house/user/emailLink/confirm'),
+  ...does('person', 'public', 'POST /app/house/user/emailLink/confirm', 'POST /app/mailReports'),
   ...does(
     'person',
     'session',

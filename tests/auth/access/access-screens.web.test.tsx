@@ -61,6 +61,7 @@ const SCREENS: Readonly<Record<string, Who>> = {
   '/customers/approvals': 'CUSTOMER',
   '/payments/:action?': 'BILLING',
   '/payments/receive': 'INVOICES',
+  '/invoices/Undelivered': 'INVOICES',
   '/payments/credits': 'INVOICES',
   '/payments/credits/notes': 'INVOICES',
   '/payments/credits/notes/:creditNoteNumber': 'INVOICES',

@@ -95,6 +95,7 @@ test('a stranger can call only the sign-in, password reset, email confirmation, 
     'GET /app/sandboxPage/{pageRef}',
     'POST /app/sandboxPage/{pageRef}/answer',
     'POST /app/processorEvents',
+    'POST /app/mailReports',
   ]);
 });
 

@@ -51,7 +51,7 @@ test('rows whose code cannot be loaded say so, and the others are shown', async 
   expect(broken).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a refused email is listed until it is sent again, and leads to its invoice', async () => {
+test('an email that did not arrive is listed until it is sent again, and leads to its invoice', async () => {
   await upstream.db.query(
     `insert into mail (house_id, id, message_id, kind, invoice_id, recipient, recipient_name, sender_name, subject, html, body, state, queued_at)
      select house_id, 9000000 + id, 'refused-' || id, 'invoice', id, email, last_name, 'Northgate', 'Your invoice', '', '', 'REFUSED', now()
@@ -59,11 +59,10 @@ test('a refused email is listed until it is sent again, and leads to its invoice
   );
   const { user, address } = await openHome('cashier');
   const list = await work();
-  await user.click(await list.findByRole('link', { name: '1 invoice was refused by the bidder’s mail server' }));
-  expect(address()).toBe('/invoices/AllInvoices?sent=refused&view=refused');
-  const grid = await screen.findByRole('grid', { name: 'Invoices' });
-  expect(await within(grid).findByRole('checkbox', { name: /^Select invoice .*Rossi/ })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Views: Email refused' })).toBeInTheDocument();
+  await user.click(await list.findByRole('link', { name: '1 email with an invoice didn’t arrive' }));
+  expect(address()).toBe('/invoices/Undelivered');
+  const table = await screen.findByRole('grid', { name: 'Undelivered invoices' });
+  expect(await within(table).findByRole('row', { name: /Rossi/ })).toBeInTheDocument();
   await upstream.db.query("delete from mail where message_id like 'refused-%'");
 });
 

@@ -73,6 +73,10 @@ export interface TestUpstreamOptions<C extends Clock> {
   readonly houses?: readonly HouseData[];
   /** By default, emails are written to files in a folder that is removed after the test. */
   readonly smtpUrl?: string;
+  /** Signs the reports of a mail provider; by default, none are taken. */
+  readonly mailHookSecret?: string;
+  /** The Maildir in which emails are returned; by default, none is read. */
+  readonly bouncesMaildir?: string;
   /** The payment processor; by default, a sandbox with short delays in a folder that is removed after the test. */
   readonly processor?: PaymentProcessor;
   /** The logger of the services; by default, stderr at the level in LOG_LEVEL. */
@@ -160,6 +164,8 @@ export async function startTestUpstream<C extends Clock = FixedClock>(
     publicUrl: 'https://rostrum.test',
     mailFrom: 'Rostrum <mail@rostrum.test>',
     mail,
+    mailHookSecret: options.mailHookSecret,
+    bouncesMaildir: options.bouncesMaildir,
     processor,
     trustedServers: options.trustedServers,
     checkAnswers: true,

@@ -12,4 +12,8 @@ export const deliveryJson = (row: Omit<DeliveryRow, 'invoiceId'>): DeliveryJson 
   transport: row.transport,
   queuedAt: row.queuedAt.getTime(),
   settledAt: row.settledAt?.getTime() ?? null,
+  report: row.report,
+  reportCode: row.reportCode,
+  reportText: row.reportText,
+  reportedAt: row.reportedAt?.getTime() ?? null,
 });

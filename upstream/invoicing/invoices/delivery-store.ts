@@ -1,3 +1,4 @@
+import type { DeliveryReport } from '../../../rules/invoicing/sending/delivery';
 import type { Queryable, Transaction } from '../../core/database/database';
 
 export interface DeliveryRow {
@@ -11,11 +12,17 @@ export interface DeliveryRow {
   readonly transport: 'smtp' | 'file' | null;
   readonly queuedAt: Date;
   readonly settledAt: Date | null;
+  /** What a mail server reported since; null if nothing. */
+  readonly report: DeliveryReport | null;
+  readonly reportCode: string | null;
+  readonly reportText: string | null;
+  readonly reportedAt: Date | null;
 }
 
 /** The columns of a delivery, for an email `m`. */
 export const DELIVERY = `m.id as "mailId", m.message_id as "messageId", m.recipient, m.state, m.reply, m.attempts, m.transport,
-       m.queued_at as "queuedAt", m.settled_at as "settledAt"`;
+       m.queued_at as "queuedAt", m.settled_at as "settledAt", m.report, m.report_code as "reportCode",
+       m.report_text as "reportText", m.reported_at as "reportedAt"`;
 
 /** Returns the latest email of each of these invoices, if there is one. */
 export async function selectDeliveries(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { todayIn } from '../../core/server-time';
 import { useViewer } from '../../core/session/session';
 import { WorkPending, WorkRow } from '../../core/shell/WorkRow';
-import { allInvoicesPath, creditsOwedPath, uninvoicedSessionsPath } from '../../paths/invoicing';
+import { allInvoicesPath, creditsOwedPath, undeliveredPath, uninvoicedSessionsPath } from '../../paths/invoicing';
 import { filterOf, type InvoiceFilters } from './invoice-filters';
 import { useInvoiceWorkQuery } from './InvoiceWork.generated';
 import { BUILT_IN_VIEWS, VIEW } from './views';
@@ -30,9 +30,9 @@ export function InvoiceWork() {
       <WorkRow count={data.failed.totalCount} href={addressOf('failed')} one="payment failed" many="payments failed" />
       <WorkRow
         count={data.refused.totalCount}
-        href={addressOf('refused')}
-        one="invoice was refused by the bidder’s mail server"
-        many="invoices were refused by bidders’ mail servers"
+        href={undeliveredPath()}
+        one="email with an invoice didn’t arrive"
+        many="emails with invoices didn’t arrive"
       />
       <WorkRow
         count={data.overdue.totalCount}

@@ -38,3 +38,6 @@ export const deliveryDots: Readonly<Record<DeliveryState, Dot>> = {
   REFUSED: { tone: 'failed' },
   UNKNOWN: { tone: 'pending', shape: 'half' },
 };
+
+/** How an email looks that is delayed on its way. */
+export const DELAYED: Dot = { tone: 'pending', shape: 'half' };

@@ -19,7 +19,8 @@ const Mark = styled.button`
   &[data-state='REFUSED'] {
     color: var(--failed);
   }
-  &[data-state='UNKNOWN'] {
+  &[data-state='UNKNOWN'],
+  &[data-state='DELAYED'] {
     color: var(--pending);
   }
   &:hover {
@@ -27,7 +28,11 @@ const Mark = styled.button`
   }
 `;
 
-const troubles: Readonly<Partial<Record<DeliveryState, IconName>>> = { REFUSED: 'error', UNKNOWN: 'warning' };
+const troubles: Readonly<Partial<Record<DeliveryState | 'DELAYED', IconName>>> = {
+  REFUSED: 'error',
+  UNKNOWN: 'warning',
+  DELAYED: 'warning',
+};
 
 /**
  * Shown beside an invoice's status only for deliveries that need attention; an accepted send is the normal case. Opens
@@ -41,14 +46,15 @@ export function DeliveryTrouble({
   delivery: DeliveryMark_deliveryFragment | null;
 }) {
   const [open, setOpen] = useState(false);
-  const icon = delivery && troubles[delivery.state];
+  const trouble = delivery?.report === 'DELAYED' ? 'DELAYED' : delivery?.state;
+  const icon = trouble && troubles[trouble];
   if (!icon && !open) return null;
   return (
     <>
       {delivery && icon && (
         <Mark
           type="button"
-          data-state={delivery.state}
+          data-state={trouble}
           aria-label={`${delivery.label}: sends of invoice ${number}`}
           title={`${delivery.label}. ${delivery.explanation}${delivery.reply ? ` ${delivery.reply}` : ''}`}
           onClick={() => setOpen(true)}
