@@ -51,6 +51,8 @@ import { createSalesEndpoints } from './sales/endpoints';
 import { createSalesLoaders } from './sales/loaders';
 import { createSalesTaxEndpoints } from './sales-tax/endpoints';
 import { createSalesTaxLoaders } from './sales-tax/loaders';
+import { createTaxExemptionsEndpoints } from './tax-exemptions/endpoints';
+import { createTaxExemptionsLoaders } from './tax-exemptions/loaders';
 import { createTemplatesEndpoints } from './templates/endpoints';
 import { createTemplatesLoaders } from './templates/loaders';
 
@@ -93,6 +95,7 @@ const createEndpoints = (upstream: UpstreamClient, session: Pick<Session, 'signe
     payments: () => createPaymentsEndpoints(upstream),
     disputes: () => createDisputesEndpoints(upstream),
     saleCorrections: () => createSaleCorrectionsEndpoints(upstream),
+    taxExemptions: () => createTaxExemptionsEndpoints(upstream),
     saleResults: () => createSaleResultsEndpoints(upstream),
     feedback: () => createFeedbackEndpoints(upstream),
     salesTax: () => createSalesTaxEndpoints(upstream),
@@ -129,6 +132,7 @@ const createLoaders = (endpoints: Endpoints): Loaders =>
     payments: () => createPaymentsLoaders(endpoints.payments),
     disputes: () => createDisputesLoaders(endpoints.disputes),
     saleCorrections: () => createSaleCorrectionsLoaders(endpoints.saleCorrections),
+    taxExemptions: () => createTaxExemptionsLoaders(endpoints.taxExemptions),
     feedback: () => createFeedbackLoaders(endpoints.feedback),
     salesTax: () => createSalesTaxLoaders(endpoints.salesTax),
     invoicing: () => createInvoicingLoaders(endpoints.invoicing),

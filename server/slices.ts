@@ -16,6 +16,7 @@ import { saleCorrectionsSlice } from './sale-corrections/slice';
 import { saleResultsSlice } from './sale-results/slice';
 import { salesSlice } from './sales/slice';
 import { salesTaxSlice } from './sales-tax/slice';
+import { taxExemptionsSlice } from './tax-exemptions/slice';
 import { templatesSlice } from './templates/slice';
 
 /** All slices. Images come last: their files can have any name that no other slice knows. */
@@ -23,6 +24,7 @@ export const slices: readonly Slice[] = [
   authSlice,
   houseSlice,
   customersSlice,
+  taxExemptionsSlice,
   salesSlice,
   lotsSlice,
   publishingSlice,

@@ -50,6 +50,7 @@ const ACCESS = {
   InvoicePayment: invoicing,
   CreditNote: invoicing,
   SaleCorrection: invoicing,
+  TaxExemption: invoicing,
   PaymentReceipt: invoicing,
   SendRun: invoicing,
   InvoiceSend: invoicing,

@@ -19,6 +19,7 @@ export const slices = [
   'clerking',
   'realized-prices',
   'sale-corrections',
+  'tax-exemptions',
   'broadcast',
 ];
 
@@ -34,6 +35,7 @@ export const groundUp: Readonly<Record<'server' | 'upstream' | 'web', readonly s
     'house',
     'auth',
     'customers',
+    'tax-exemptions',
     'sales',
     'lots',
     'images',
@@ -62,6 +64,7 @@ export const groundUp: Readonly<Record<'server' | 'upstream' | 'web', readonly s
     'sales-tax',
     'templates',
     'sale-corrections',
+    'tax-exemptions',
     'payments',
     'invoicing',
     'publishing',
@@ -119,6 +122,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'sending',
     'shipping',
+    'tax-exemptions',
   ],
   payments: [
     'card-requests',

@@ -26,6 +26,7 @@ export type NodeType =
   | 'Upload'
   | 'RealizedUpload'
   | 'SaleCorrection'
+  | 'TaxExemption'
   | 'Template'
   | 'PaymentMethod'
   | 'BidderCard'
