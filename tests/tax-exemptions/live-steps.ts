@@ -1,4 +1,4 @@
-import { ApplyTaxExemptionDocument } from '../../web/invoicing/public/ApplyExemption.generated';
+import { ApplyTaxExemptionDocument } from '../../web/invoicing/tax-exemptions/ApplyExemption.generated';
 import { SetInvoiceExemptionDocument } from '../../web/invoicing/tax-exemptions/InvoiceExemption.generated';
 import {
   AttachTaxExemptionFileDocument,
@@ -48,6 +48,7 @@ export const exemptionSteps = (house: () => Pick<LiveHouse, 'read' | 'group'>) =
   return {
     saveTaxExemption: {
       document: SaveTaxExemptionDocument,
+      rereads: { BidderExemptions: 'The bidder has one more paper.' },
       variables: async () => ({
         input: {
           approvalId: (await bidder()).invoice.approval.id,
@@ -59,9 +60,9 @@ export const exemptionSteps = (house: () => Pick<LiveHouse, 'read' | 'group'>) =
     },
     attachTaxExemptionFile: {
       document: AttachTaxExemptionFileDocument,
-      variables: async () => ({
-        input: { id: (await bidder()).paper, file: new File(['%PDF-1.7'], 'resale.pdf', { type: 'application/pdf' }) },
-      }),
+      variables: async () => ({ input: { id: (await bidder()).paper, file: null } }),
+      file: () => Promise.resolve(Buffer.from('%PDF-1.7')),
+      isColleaguesOnly: true,
     },
     applyTaxExemption: {
       document: ApplyTaxExemptionDocument,

@@ -9,7 +9,7 @@ import { type ChangedRecord, recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
 import { takeNumbers } from '../core/database/numbering';
-import { type StoredFields,storedFields } from '../core/database/record';
+import { type StoredFields, storedFields } from '../core/database/record';
 import { invalid, notFound, Refusal } from '../core/errors';
 import type { Actor } from '../core/http/actor';
 import type { Services } from '../core/services';
