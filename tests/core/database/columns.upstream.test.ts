@@ -126,6 +126,7 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   // Who asks for which sale never changes. Who decided is in the audit log as its author.
   registration: ['approval_id', 'decided_by', 'house_id', 'ref', 'requested_at', 'sale_id'],
   invoice: ['house_id'],
+  tax_exemption: ['house_id'],
   invoice_line: [
     'additional_insurance',
     'additional_other',
