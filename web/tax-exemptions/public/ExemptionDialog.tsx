@@ -71,7 +71,8 @@ export interface ExemptionDialogProps {
 
 /** Adds a tax exemption paper to a bidder, or edits one. */
 export function ExemptionDialog({ paper, approvalId, place, onSaved, onClose }: ExemptionDialogProps) {
-  const values = useMemo(() => (paper ? typedOf(paper) : { ...NEW, ...place }), [paper, place]);
+  const { country, state } = place;
+  const values = useMemo(() => (paper ? typedOf(paper) : { ...NEW, country, state }), [paper, country, state]);
   const form = useEditForm<TypedExemption, Paper>({
     draftName: `tax-exemption.${paper?.id ?? approvalId}`,
     values,
