@@ -68,7 +68,7 @@ async function exemptionOf(
   const taxed = (await taxedAt(tx, houseId, record.invoice.groupId, [record])).get(record.invoice.id);
   const refusal = taxed ? exemptionRefusal(certificate, taxed.place, { day: taxed.on, locale }) : null;
   if (refusal !== null)
-    throw refuse('EXEMPTION_NOT_VALID', refusal, entered ? 'certificate.expiresOn' : 'taxExemptionID');
+    throw refuse('EXEMPTION_NOT_VALID', refusal, entered ? 'certificate.number' : 'taxExemptionID');
   return exemptBy(certificate);
 }
 
