@@ -51,6 +51,8 @@ import { createSalesEndpoints } from './sales/endpoints';
 import { createSalesLoaders } from './sales/loaders';
 import { createSalesTaxEndpoints } from './sales-tax/endpoints';
 import { createSalesTaxLoaders } from './sales-tax/loaders';
+import { createTaxExemptionsEndpoints } from './tax-exemptions/endpoints';
+import { createTaxExemptionsLoaders } from './tax-exemptions/loaders';
 import { createTemplatesEndpoints } from './templates/endpoints';
 import { createTemplatesLoaders } from './templates/loaders';
 import { createTillEndpoints } from './till/endpoints';
@@ -96,6 +98,7 @@ const createEndpoints = (upstream: UpstreamClient, session: Pick<Session, 'signe
     disputes: () => createDisputesEndpoints(upstream),
     saleCorrections: () => createSaleCorrectionsEndpoints(upstream),
     till: () => createTillEndpoints(upstream),
+    taxExemptions: () => createTaxExemptionsEndpoints(upstream),
     saleResults: () => createSaleResultsEndpoints(upstream),
     feedback: () => createFeedbackEndpoints(upstream),
     salesTax: () => createSalesTaxEndpoints(upstream),
@@ -133,6 +136,7 @@ const createLoaders = (endpoints: Endpoints): Loaders =>
     disputes: () => createDisputesLoaders(endpoints.disputes),
     saleCorrections: () => createSaleCorrectionsLoaders(endpoints.saleCorrections),
     till: () => createTillLoaders(endpoints.till),
+    taxExemptions: () => createTaxExemptionsLoaders(endpoints.taxExemptions),
     feedback: () => createFeedbackLoaders(endpoints.feedback),
     salesTax: () => createSalesTaxLoaders(endpoints.salesTax),
     invoicing: () => createInvoicingLoaders(endpoints.invoicing),

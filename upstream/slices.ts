@@ -16,6 +16,7 @@ import { saleCorrectionsSlice } from './sale-corrections/slice';
 import { saleResultsSlice } from './sale-results/slice';
 import { salesSlice } from './sales/slice';
 import { salesTaxSlice } from './sales-tax/slice';
+import { taxExemptionsSlice } from './tax-exemptions/slice';
 import { templatesSlice } from './templates/slice';
 import { tillSlice } from './till/slice';
 
@@ -24,6 +25,7 @@ export const slices: Readonly<Record<string, Slice>> = {
   auth: authSlice,
   house: houseSlice,
   customers: customersSlice,
+  'tax-exemptions': taxExemptionsSlice,
   templates: templatesSlice,
   sales: salesSlice,
   lots: lotsSlice,

@@ -17,6 +17,7 @@ import { saleCorrections } from './sale-corrections/slice';
 import { saleResults } from './sale-results/slice';
 import { sales } from './sales/slice';
 import { salesTax } from './sales-tax/slice';
+import { taxExemptions } from './tax-exemptions/slice';
 import { templates } from './templates/slice';
 import { till } from './till/slice';
 
@@ -36,6 +37,7 @@ const own: readonly Slice[] = [
   house,
   payments,
   saleCorrections,
+  taxExemptions,
   saleResults,
   feedback,
   salesTax,

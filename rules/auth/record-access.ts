@@ -51,6 +51,7 @@ const ACCESS = {
   CreditNote: invoicing,
   SaleCorrection: invoicing,
   DrawerCount: invoicing,
+  TaxExemption: invoicing,
   PaymentReceipt: invoicing,
   SendRun: invoicing,
   InvoiceSend: invoicing,

@@ -19,6 +19,7 @@ import { createReceiptEndpoints } from './receipts/receipt-endpoints';
 import { createPayingEndpoints } from './recorded-payments/paying-endpoints';
 import { createSendsEndpoints } from './sending/sends-endpoints';
 import { createShippingEndpoints } from './shipping/shipping-endpoints';
+import { createExemptionEndpoints } from './tax-exemptions/exemption-endpoints';
 
 /** The REST calls of invoicing, one line per folder. */
 export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
@@ -42,6 +43,7 @@ export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
   ...createSendsEndpoints(upstream),
   ...createExportEndpoints(upstream),
   ...createExplainEndpoints(upstream),
+  ...createExemptionEndpoints(upstream),
 });
 
 export type InvoicingEndpoints = ReturnType<typeof createInvoicingEndpoints>;

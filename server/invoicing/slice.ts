@@ -35,6 +35,7 @@ import { invoiceEmailResolvers } from './sending/email-resolvers';
 import { sendingResolvers } from './sending/sending-resolvers';
 import { sendsResolvers } from './sending/sends-resolvers';
 import { shippingResolvers } from './shipping/shipping-resolvers';
+import { invoiceExemptionResolvers } from './tax-exemptions/exemption-resolvers';
 
 export const invoicingSlice: Slice = {
   resolvers: [
@@ -66,6 +67,7 @@ export const invoicingSlice: Slice = {
     sendingResolvers,
     sendsResolvers,
     shippingResolvers,
+    invoiceExemptionResolvers,
   ],
   files: [
     houseFile(fileAt(ALL_INVOICES_FILE), ({ endpoints, query, signal }) =>

@@ -20,6 +20,7 @@ export const slices = [
   'realized-prices',
   'sale-corrections',
   'till',
+  'tax-exemptions',
   'broadcast',
 ];
 
@@ -35,6 +36,7 @@ export const groundUp: Readonly<Record<'server' | 'upstream' | 'web', readonly s
     'house',
     'auth',
     'customers',
+    'tax-exemptions',
     'sales',
     'lots',
     'images',
@@ -64,6 +66,7 @@ export const groundUp: Readonly<Record<'server' | 'upstream' | 'web', readonly s
     'sales-tax',
     'templates',
     'sale-corrections',
+    'tax-exemptions',
     'payments',
     'invoicing',
     'publishing',
@@ -122,6 +125,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'sending',
     'shipping',
+    'tax-exemptions',
   ],
   payments: [
     'card-requests',

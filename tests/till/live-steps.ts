@@ -24,6 +24,7 @@ export const tillSteps = (house: () => LiveHouse) =>
         TillAccount: 'Which invoices are open is computed on request.',
         Drawer: 'What was recorded is computed on request.',
         PaymentReceipts: 'The receipt is new in the list.',
+        BidderPage: 'What the person owes is computed on request.',
       },
       variables: async () => {
         const { id, approval } = await house().invoice(EDITED);

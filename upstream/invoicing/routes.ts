@@ -19,6 +19,7 @@ import { receiptRoutes } from './receipts/receipt-routes';
 import { payingRoutes } from './recorded-payments/paying-routes';
 import { sendingRoutes } from './sending/sending-routes';
 import { shippingRoutes } from './shipping/shipping-routes';
+import { invoiceExemptionRoutes } from './tax-exemptions/exemption-routes';
 
 export const invoicingRoutes = (services: Services): Route[] => [
   ...creationRoutes(services),
@@ -40,4 +41,5 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...messageRoutes(services),
   ...sendingRoutes(services),
   ...exportRoutes(services),
+  ...invoiceExemptionRoutes(services),
 ];

@@ -39,22 +39,21 @@ const isNothing = (counted: Counted): boolean =>
 
 const nameOf = ({ country, state }: TaxPlace): string => `${country} ${state}`;
 
-/** Returns what an invoice adds to its place, and takes back from places that it counted in before. */
+/** Returns what an invoice adds to its place, and takes back where it counted before: in another place, or as exempt or taxable sales. */
 function entriesOf(invoice: TaxedInvoice, placeId: number, counted: readonly CountedRow[]): NewTaxEntry[] {
   const { id: invoiceId, currency, isExempt, day } = invoice;
-  const here = counted.find((row) => row.placeId === placeId)?.counted ?? NONE;
-  const elsewhere = counted.filter((row) => row.placeId !== placeId);
-  const entry = (place: number, added: Counted): NewTaxEntry => ({
+  const isHere = (row: CountedRow): boolean => row.placeId === placeId && row.isExempt === isExempt;
+  const entry = (row: Pick<CountedRow, 'placeId' | 'isExempt'>, added: Counted): NewTaxEntry => ({
     invoiceId,
-    placeId: place,
+    placeId: row.placeId,
     currency,
-    isExempt,
+    isExempt: row.isExempt,
     day,
     added,
   });
   return [
-    ...elsewhere.map((row) => entry(row.placeId, difference(NONE, row.counted))),
-    entry(placeId, difference(recognized(invoice.figures), here)),
+    ...counted.filter((row) => !isHere(row)).map((row) => entry(row, difference(NONE, row.counted))),
+    entry({ placeId, isExempt }, difference(recognized(invoice.figures), counted.find(isHere)?.counted ?? NONE)),
   ].filter(({ added }) => !isNothing(added));
 }
 

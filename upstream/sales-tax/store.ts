@@ -68,10 +68,11 @@ export async function placesFor(tx: Transaction, houseId: number, wanted: readon
   return selectPlaces(tx, houseId);
 }
 
-/** What counts so far of an invoice in a place, by basis, in minor units. */
+/** What counts so far of an invoice in a place, as exempt or taxable, by basis, in minor units. */
 export interface CountedRow {
   readonly invoiceId: number;
   readonly placeId: number;
+  readonly isExempt: boolean;
   readonly counted: Readonly<Record<TaxBasis, SalesAndTax>>;
 }
 
@@ -97,18 +98,23 @@ const byBasis = (row: Sums): Record<TaxBasis, SalesAndTax> => ({
 const summed = (columns: readonly string[]) =>
   columns.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', ');
 
-/** Returns what the entries of these invoices add up to, by place. */
+/** Returns what the entries of these invoices add up to, by place and by whether they count as exempt. */
 export async function selectCounted(
   db: Queryable,
   houseId: number,
   invoiceIds: readonly number[],
 ): Promise<CountedRow[]> {
-  const rows = await db.query<Sums & { readonly invoiceId: number; readonly placeId: number }>(
-    `select invoice_id as "invoiceId", place_id as "placeId", ${summed(SUMS)}
-     from sales_tax_entry where house_id = $1 and invoice_id = any($2::int[]) group by invoice_id, place_id`,
+  const rows = await db.query<Sums & Pick<CountedRow, 'invoiceId' | 'placeId' | 'isExempt'>>(
+    `select invoice_id as "invoiceId", place_id as "placeId", exempt as "isExempt", ${summed(SUMS)}
+     from sales_tax_entry where house_id = $1 and invoice_id = any($2::int[]) group by invoice_id, place_id, exempt`,
     [houseId, invoiceIds],
   );
-  return rows.map((row) => ({ invoiceId: row.invoiceId, placeId: row.placeId, counted: byBasis(row) }));
+  return rows.map((row) => ({
+    invoiceId: row.invoiceId,
+    placeId: row.placeId,
+    isExempt: row.isExempt,
+    counted: byBasis(row),
+  }));
 }
 
 /** A new entry: what counts more or less, by basis. */

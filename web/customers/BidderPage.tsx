@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { platformName } from '../../rules/invoicing/invoices/platform';
 import { LoadFailure } from '../core/apollo/LoadFailure';
@@ -9,6 +10,7 @@ import { useViewer } from '../core/session/session';
 import { Screen } from '../core/shell/Screen';
 import { BidderDisputeRecord } from '../disputes/public/BidderDisputeRecord';
 import { BidderFeedback } from '../feedback/public/BidderFeedback';
+import { ApplyExemption } from '../invoicing/public/ApplyExemption';
 import { BidderEmails } from '../invoicing/public/BidderEmails';
 import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
@@ -16,6 +18,7 @@ import { BidderLots } from '../invoicing/public/BidderLots';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
 import { bidderPath } from '../paths/customers';
 import { BidderCard } from '../payments/public/BidderCard';
+import { BidderExemptions } from '../tax-exemptions/public/BidderExemptions';
 import { Button } from '../ui/controls/Button';
 import { IconButton } from '../ui/controls/IconButton';
 import { EmptyState } from '../ui/display/EmptyState';
@@ -53,6 +56,11 @@ function PersonPage({ person }: { person: Person }) {
   const hasInvoices = mayInvoice(viewer);
   const { number, records } = person;
   useOpened(records[0]?.id);
+  const apply = useCallback(
+    ({ id, certificateNumber }: { readonly id: string; readonly certificateNumber: string }, isOffer: boolean) =>
+      open(ApplyExemption, { id, certificateNumber, isOffer }),
+    [open],
+  );
   // Messages go to the address of a record: the one that the person shows.
   const addressee = records.find(({ email }) => email === person.email)?.number ?? number;
   const nameOf = (record: Person['records'][number]) =>
@@ -88,6 +96,15 @@ function PersonPage({ person }: { person: Person }) {
       <BidderLots records={records.map((record) => record.number)} />
       {hasInvoices && <BidderInvoices approvalNumber={number} />}
       <BidderFacts person={person} />
+      {hasInvoices && records[0] && (
+        <BidderExemptions
+          approvalNumber={number}
+          approvalId={records[0].id}
+          place={person.address}
+          open={open}
+          onApply={apply}
+        />
+      )}
       <PersonRecords person={person} open={open} />
       {hasInvoices &&
         records.map((record) => <BidderCard key={record.id} approvalNumber={record.number} record={nameOf(record)} />)}

@@ -19,6 +19,8 @@ interface TaxFacts {
   /** Entries of the explained item or invoice; for an invoice, without those of hidden items. */
   readonly entries: readonly ExplainedTax[];
   readonly taxExempt: boolean;
+  /** The certificate for which the invoice is exempt; empty or absent if its bidder is exempt everywhere. */
+  readonly exemptionNumber?: string;
   readonly taxFailed: boolean;
 }
 
@@ -55,13 +57,21 @@ function sumsOf(
 }
 
 /** Explains the tax of an item or an invoice: each rule with its rate, its place, and the amount that it applies to. */
-export function taxExplanation({ currency, locale, entries, taxExempt, taxFailed }: TaxFacts): string {
+export function taxExplanation({
+  currency,
+  locale,
+  entries,
+  taxExempt,
+  exemptionNumber = '',
+  taxFailed,
+}: TaxFacts): string {
   const failed = taxFailed
     ? "Tax couldn't be calculated for the address when the invoice last changed, so the earlier tax stays in place."
     : '';
-  if (entries.length === 0) {
-    return failed || (taxExempt ? 'The bidder is tax-exempt.' : 'No tax applies at the delivery location.');
-  }
+  // Of an invoice that became exempt, the entries add up to nothing.
+  if (taxExempt && sumMinor(entries.map(({ amount }) => amount)) === 0)
+    return exemptionNumber === '' ? 'The bidder is tax-exempt.' : `Tax-exempt, certificate ${exemptionNumber}.`;
+  if (entries.length === 0) return failed || 'No tax applies at the delivery location.';
   const rules = new Map<string, { base: Minor | null; shipping: Minor; other: Minor; amount: Minor; count: number }>();
   for (const { label, words, base, charges, amount } of sumsOf(entries)) {
     const key = `${label}: ${words}`;

@@ -1,4 +1,6 @@
+import { countryName } from '../../core/address';
 import { cardNumberRefusal } from '../../core/card-number';
+import { formatMediumDate } from '../../core/dates';
 import { emailRefusal } from '../../core/email-address';
 import { anyValue, edited, flag, mark, optionalChoice, optionalInstant, text, typed } from '../../core/record-fields';
 import { taxNumberRefusal } from '../../core/tax-number';
@@ -45,6 +47,27 @@ export const invoiceFields = {
   chargeHold: edited(optionalChoice(CHARGE_HOLDS), { label: 'Charging the card', check: anyValue, undo: 'restore' }),
   /** Why a user allowed charging the card again. Empty if nobody has since the last hold. */
   chargeAgainReason: edited(text, { label: 'Reason to charge again', check: anyValue, undo: 'restore' }),
+  /** Whether the invoice is exempt from tax: as its bidder was at its creation, until its place changes or staff decide otherwise. */
+  taxExempt: edited(flag, { label: 'Tax-exempt', check: anyValue, undo: 'restore' }),
+  /** The certificate for which it is exempt. Empty if it isn't, or if its bidder is exempt everywhere. */
+  exemptionNumber: edited(text, { label: 'Exemption certificate', check: anyValue, undo: 'restore' }),
+  /** Where the certificate is valid; empty for everywhere. */
+  exemptionCountry: edited(text, {
+    label: 'Country of the certificate',
+    check: anyValue,
+    show: (country) => (country === '' ? '' : countryName(country)),
+    undo: 'restore',
+  }),
+  exemptionState: edited(text, { label: 'State of the certificate', check: anyValue, undo: 'restore' }),
+  /** The last day of the certificate, YYYY-MM-DD; empty if it never expires. */
+  exemptionExpiresOn: edited(text, {
+    label: 'Certificate expires',
+    check: anyValue,
+    show: (day, { locale }) => (day === '' ? '' : formatMediumDate(day, locale)),
+    undo: 'restore',
+  }),
+  /** Why staff set or removed the exemption. Empty while it follows from the bidder. */
+  exemptionReason: edited(text, { label: 'Reason for the tax exemption', check: anyValue, undo: 'restore' }),
   /** When an edit last made the version that the bidder was sent outdated; null while it is current. */
   editedAt: mark(optionalInstant),
   /** A payment through the provider requires action by the bidder or the house. */

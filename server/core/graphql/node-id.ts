@@ -27,6 +27,7 @@ export type NodeType =
   | 'RealizedUpload'
   | 'SaleCorrection'
   | 'DrawerCount'
+  | 'TaxExemption'
   | 'Template'
   | 'PaymentMethod'
   | 'BidderCard'

@@ -83,6 +83,10 @@ const loads: Readonly<Record<NodeType, Load>> = {
     (await session.signedIn()).rights.includes('invoices')
       ? loaders.saleCorrections.correctionByNumber.load(number)
       : null,
+  TaxExemption: async ({ session, loaders }, number) =>
+    (await session.signedIn()).rights.includes('invoices')
+      ? loaders.taxExemptions.exemptionByNumber.load(number)
+      : null,
   Dispute: ({ loaders }, number) => loaders.disputes.disputeByNumber.load(number),
   PaymentDiscrepancy: ({ loaders }, number) => loaders.payments.paymentDiscrepancyByNumber.load(number),
   PaymentComparison: async ({ endpoints }, number) => {

@@ -64,6 +64,9 @@ export const recordResolvers: Resolvers = {
   Registration: {
     history: ({ registrationID }, args, context) => historyOf('Registration', registrationID, args, context),
   },
+  TaxExemption: {
+    history: ({ taxExemptionID }, args, context) => historyOf('TaxExemption', taxExemptionID, args, context),
+  },
   Catalog: {
     history: ({ catalogID }, args, context) => historyOf('Catalog', catalogID, args, context),
   },

@@ -90,6 +90,7 @@ export const QUERIES: ReadonlyMap<string, FieldRow> = new Map([
   // It returns only a URL; opening that requires the permission.
   ...rows('session', 'any', 'invoiceExport'),
   row('invoiceGroupDryRun', 'invoices', 'invoicing', { needsWriting: true }),
+  row('invoiceExemptionPreview', 'invoices', 'invoicing', { ids: 'Invoice' }),
   row('saleCorrectionPreview', 'invoices', 'invoicing', { ids: 'Lot', needsWriting: true }),
   row('invoiceGroup', 'invoices', 'invoicing', { args: '(number: 1)' }),
   row('invoice', 'invoices', 'invoicing', { args: '(number: 1)' }),
@@ -203,6 +204,7 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
     'contactBidders',
     'sendInvoices',
     'setInvoiceDelivery',
+    'setInvoiceExemption',
     'setInvoiceEmail',
     'updateInvoice',
     'setInvoiceNote',
@@ -214,6 +216,11 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   ].map((name) => row(name, 'invoices', 'invoicing', { ids: 'Invoice' })),
   ...['allowCharging', 'createCreditNote'].map((name) => row(name, 'chargeCards', 'invoicing', { ids: 'Invoice' })),
   row('correctSale', 'invoices', 'invoicing', { ids: 'Lot' }),
+  ...['removeTaxExemption', 'applyTaxExemption'].map((name) =>
+    row(name, 'invoices', 'invoicing', { ids: 'TaxExemption' }),
+  ),
+  row('saveTaxExemption', 'invoices', 'invoicing', {}),
+  row('attachTaxExemptionFile', 'invoices', 'invoicing', { isUpload: true }),
   row('undoSaleCorrection', 'invoices', 'invoicing', { ids: 'SaleCorrection' }),
   row('setAutoCharge', 'autoCharge', 'invoicing', {}),
   row('chargeCards', 'chargeCards', 'payments', {}),

@@ -1,9 +1,11 @@
 import { asks, type CallRow, does, H } from './call-rows';
+import { EXEMPTION_CALLS } from './exemption-calls';
 
 const named = (method: 'GET' | 'POST', ...paths: readonly string[]) => paths.map((path) => `${method} ${H}/${path}`);
 
 /** The calls for bidders, people, customers of the private label, and requests to bid. */
 export const CUSTOMER_CALLS: readonly [string, CallRow][] = [
+  ...EXEMPTION_CALLS,
   ...asks(
     'customers',
     'bidders',

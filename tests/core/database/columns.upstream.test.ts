@@ -16,6 +16,7 @@ import { saleRecord } from '../../../upstream/sales/sale-record';
 import { sessionRecord } from '../../../upstream/sales/session-store';
 import { saleTermsRecord } from '../../../upstream/sales/terms/terms-record';
 import { placeRecord } from '../../../upstream/sales-tax/store';
+import { exemptionRecord } from '../../../upstream/tax-exemptions/exemption-record';
 import { templateRecord, versionRecord } from '../../../upstream/templates/template-record';
 import { projectFiles, read } from '../../structure/source-files';
 import { upstreamOfFile } from '../../support/services/of-file';
@@ -27,6 +28,7 @@ const definitions = {
   chargebackRecord,
   customerRecord,
   defaultFeedbackRecord,
+  exemptionRecord,
   houseRecord,
   invoiceRecord,
   lineRecord,
@@ -124,6 +126,7 @@ const NOT_IN_ROWS: Readonly<Record<string, readonly string[]>> = {
   // Who asks for which sale never changes. Who decided is in the audit log as its author.
   registration: ['approval_id', 'decided_by', 'house_id', 'ref', 'requested_at', 'sale_id'],
   invoice: ['house_id'],
+  tax_exemption: ['house_id'],
   invoice_line: [
     'additional_insurance',
     'additional_other',

@@ -60,6 +60,8 @@ const CREDIT =
   'mutation ($input: CreateCreditNoteInput!) { createCreditNote(input: $input) { creditNote { __typename id } userErrors { message } } }';
 const CORRECT =
   'mutation ($input: CorrectSaleInput!) { correctSale(input: $input) { correction { __typename id } userErrors { message } } }';
+const EXEMPT =
+  'mutation ($input: SaveTaxExemptionInput!) { saveTaxExemption(input: $input) { taxExemption { __typename id } userErrors { message } } }';
 const RECEIVE =
   'mutation ($input: ReceivePaymentsInput!) { receivePayments(input: $input) { receipt { __typename id } userErrors { message } } }';
 const PAYABLE = '{ invoices(first: 200) { nodes { id paidRefusal } } paymentMethods { id isChoosable } }';
@@ -233,6 +235,15 @@ beforeAll(async () => {
     const corrected = await clerks[house].gql(CORRECT, {
       input: { lotId: ids[house].Lot, hammerPrice: '1.00', reason: 'Misheard', idempotencyKey: `correct-${house}` },
     });
+    const exempted = await clerks[house].gql(EXEMPT, {
+      input: {
+        approvalId: ids[house].Approval,
+        certificateNumber: 'R-1',
+        kind: 'RESALE',
+        idempotencyKey: `exempt-${house}`,
+      },
+    });
+    Object.assign(ids[house], idsIn(exempted.data));
     const { data: sold } = await clerks[house].gql<{ lots: { nodes: { ref: string }[] } }>(SOLD);
     const praised = await clerks[house].gql(FEEDBACK, {
       input: { lotRef: sold.lots.nodes[0]?.ref, message: 'Thank you.', idempotencyKey: `feedback-${house}` },

@@ -32,6 +32,7 @@ import { termsSteps } from '../../sales/terms/live-steps';
 import { salesTaxSteps } from '../../sales-tax/live-steps';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName } from '../../support/houses/live-views';
+import { exemptionSteps } from '../../tax-exemptions/live-steps';
 import { templateSteps } from '../../templates/live-steps';
 
 /** Mutations whose effect no view shows, each with the reason. */
@@ -95,6 +96,7 @@ test('every mutation of the schema is tested with the views that show its effect
     bidSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     saleSteps(nowhere),
     tillSteps(nowhere),
+    exemptionSteps(nowhere),
     priceSteps(nowhere, () => ({ catalogNumber: 0 })),
     bookSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     deskSteps(nowhere, () => ({ catalogRef: '', number: 0, lotRefs: [] })),

@@ -8,7 +8,9 @@ import { projectInvoice } from '../../../rules/invoicing/figures/projection';
 import type { InvoiceProjection, LineFacts } from '../../../rules/invoicing/invoices/facts';
 import { liveFee, type LiveFeeRates } from '../../../rules/invoicing/lines/live-fee';
 import { buyersPremium, type PremiumTerms } from '../../../rules/invoicing/lines/premium';
+import { exemptionOfBidder, type InvoiceExemption } from '../../../rules/invoicing/tax-exemptions/invoice-exemption';
 import { giveWay, workTime } from '../../core/work/pace';
+import type { ExemptionRow } from '../../tax-exemptions/exemption-record';
 import type { BidderRow, SessionTermsRow, SoldLotRow } from './creation-store';
 
 /** The input for computing a group's invoices. */
@@ -22,6 +24,8 @@ export interface CreationSources {
   /** In the order in which their invoices are numbered. */
   readonly bidders: readonly BidderRow[];
   readonly lotsOfBidder: ReadonlyMap<number, readonly SoldLotRow[]>;
+  /** The tax exemption papers in force of each bidder. */
+  readonly papersOfBidder: ReadonlyMap<number, readonly ExemptionRow[]>;
   readonly paddlesOfBidder: ReadonlyMap<number, readonly { readonly catalogId: number; readonly number: string }[]>;
 }
 
@@ -47,6 +51,7 @@ export interface ComputedInvoice {
   readonly lines: readonly ComputedLine[];
   readonly charges: readonly ComputedCharge[];
   readonly projection: InvoiceProjection;
+  readonly exemption: InvoiceExemption;
   /** Its lots are off it until an edit puts them on. */
   readonly isOff?: boolean;
 }
@@ -93,15 +98,19 @@ async function computeInvoice(
   const attended = sources.sessions.filter(({ id }) => lots.some(({ catalogId }) => catalogId === id));
   const [firstSession] = attended;
   if (!firstSession) throw new Error(`Bidder ${bidder.id} bought nothing in the group.`);
+  const taxed = {
+    place: chargePlace(false, sources.saleLocation, shipToOf(bidder)),
+    on: localDateOf(firstSession.startsAt.getTime(), firstSession.timeZone),
+  };
+  const exemption = exemptionOfBidder(bidder.taxExempt, sources.papersOfBidder.get(bidder.id) ?? [], taxed);
   const { charges } = await computeCharges({
     lines: facts,
     entered: [],
     chargesPerLot: template.chargesPerLot,
     terms: template,
-    place: chargePlace(false, sources.saleLocation, shipToOf(bidder)),
-    taxExempt: bidder.taxExempt,
+    ...taxed,
+    taxExempt: exemption.taxExempt,
     automaticTax: isTaxAutomatic({ processor, paymentsEnabled }, bidder.country),
-    on: localDateOf(firstSession.startsAt.getTime(), firstSession.timeZone),
   });
   const written = charges.filter(isWritten);
   const ofBidder = sources.paddlesOfBidder.get(bidder.id) ?? [];
@@ -111,6 +120,7 @@ async function computeInvoice(
     paddleNumber: paddles[0]?.number ?? '',
     lines,
     charges: written,
+    exemption,
     projection: projectNew(sources, bidder, facts, written),
   };
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../core/database/database';
 import { houseById, locationsById } from '../../house/service';
+import { exemptionsOfBidders } from '../../tax-exemptions/service';
 import type { TemplateVersionRow } from '../../templates/template-record';
 import { rowsBy } from '../records/rows-by';
 import type { CreationSources } from './compute-invoices';
@@ -26,6 +27,7 @@ export async function readSources(
     sessions: await selectSessionTerms(db, houseId, catalogIds),
     bidders: await selectBidders(db, houseId, [...lotsOfBidder.keys()]),
     lotsOfBidder,
+    papersOfBidder: await exemptionsOfBidders(db, houseId, [...lotsOfBidder.keys()]),
     paddlesOfBidder: rowsBy(await selectPaddles(db, houseId, catalogIds), ({ approvalId }) => approvalId),
   };
 }

@@ -8,13 +8,14 @@ import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields'
 import { formatPhone } from '../../../rules/invoicing/invoices/phone';
 import { companyId } from '../../../rules/invoicing/invoices/platform';
 import { paymentActs } from '../../../rules/invoicing/recorded-payments/payment-acts';
+import { exemptionWords } from '../../../rules/invoicing/tax-exemptions/invoice-exemption';
 import type { HouseRow } from '../../house/house-record';
 import type { LocationRow } from '../../house/location-record';
 import type { TemplateVersionRow } from '../../templates/template-record';
 import type { GroupCatalogRow } from '../groups/group-store';
 import { additionalJson, type InvoiceContext } from '../invoices/invoice-json';
 import { safeMarkup } from '../messages/message-markup';
-import { factsOf, type InvoiceRecord, namedCharges } from '../records/invoice-facts';
+import { factsOf, type InvoiceRecord, type NamedCharge, namedCharges } from '../records/invoice-facts';
 import type { InvoiceRow } from '../records/invoice-record';
 import type { LineRow } from '../records/line-record';
 import type { PreviewInvoiceJson } from './document-wire';
@@ -108,6 +109,14 @@ function auctionsOf(items: Items, { catalogs }: DocumentContext): PreviewInvoice
     }));
 }
 
+/** Returns the charges of the invoice by label. An exempt invoice says so where its tax would be. */
+function chargesOf(record: InvoiceRecord): NamedCharge[] {
+  const charges = namedCharges(record);
+  const { taxExempt, exemptionNumber } = record.invoice;
+  if (!taxExempt || charges.some(({ component }) => component === 'tax')) return charges;
+  return [{ component: 'tax', label: exemptionWords(exemptionNumber), amount: 0 }, ...charges];
+}
+
 /**
  * Composes the document of one invoice for the preview and the email: hidden items are left out, every figure is as
  * docs/money.md defines it, the date is that of the first send in the house's time zone, or today before that.
@@ -181,7 +190,7 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
     shipHandle: amount(invoice.shipping),
     insurance: amount(invoice.insurance),
     misc: amount(invoice.other),
-    charges: namedCharges(record).map((charge) => ({ ...charge, amount: amount(charge.amount) })),
+    charges: chargesOf(record).map((charge) => ({ ...charge, amount: amount(charge.amount) })),
     invoiceTotal: amount(invoice.invoiceTotal),
     additionalCharge: invoice.additionalTotal !== 0,
     additionalPriceInfo: additionalJson(projection.additional, payments, shown),

@@ -188,6 +188,7 @@ export async function sampleInvoice(command: SampleCommand, now: Date): Promise<
       sessions: [{ ...sampleSession(command, now), ...TERMS }],
       bidders: [bidder],
       lotsOfBidder: new Map([[bidder.id, lotsOf(currency)]]),
+      papersOfBidder: new Map(),
       paddlesOfBidder: new Map([[bidder.id, [{ catalogId: SESSION, number: '127' }]]]),
     },
     () => Promise.resolve(),

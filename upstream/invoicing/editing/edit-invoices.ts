@@ -123,33 +123,41 @@ async function projected(changes: readonly InvoiceChanges[], { locale }: Author)
   return figures;
 }
 
+/** Whether an invoice is taxed at another place than before. */
+const isMoved = ({ before, after }: InvoiceChanges): boolean =>
+  before.invoice.pickup !== after.invoice.pickup ||
+  before.invoice.country !== after.invoice.country ||
+  before.invoice.state !== after.invoice.state;
+
 /** Adds the automatic charges that follow from the changed records. */
 async function followingCharges(
   tx: Transaction,
   author: Author,
   { groupId }: InvoiceEdit,
   {
-    records,
+    commands,
     which,
     at,
     planned,
   }: {
-    readonly records: readonly InvoiceRecord[];
+    readonly commands: readonly InvoiceChanges[];
     readonly which: RecomputedPart;
     readonly at: Date;
     /** The entries that the edit has already. */
     readonly planned: readonly NewEntryRow[];
   },
 ): Promise<{ after: InvoiceRecord[]; entries: NewEntryRow[] }> {
-  const recomputed = await recomputedCharges(tx, author.houseId, groupId, { records, which, planned, at });
+  const records = commands.map(({ after }) => after);
+  const moved = new Set(commands.filter(isMoved).map(({ after }) => after.invoice.id));
+  const recomputed = await recomputedCharges(tx, author.houseId, groupId, { records, which, planned, at, moved });
   const entries = await numberedLater(
     [...recomputed.values()].flatMap((one) => one.entries),
     author,
     { at, after: planned.length },
   );
   const flagged = records.map((record) => {
-    const taxFailed = recomputed.get(record.invoice.id)?.taxFailed ?? record.invoice.taxFailed;
-    return { ...record, invoice: { ...record.invoice, taxFailed } };
+    const { taxFailed = record.invoice.taxFailed, exemption } = recomputed.get(record.invoice.id) ?? {};
+    return { ...record, invoice: { ...record.invoice, ...exemption, taxFailed } };
   });
   return { after: await withAll(flagged, entries), entries };
 }
@@ -183,7 +191,7 @@ export async function editInvoices(
     plan.recompute === undefined
       ? null
       : await followingCharges(tx, author, edit, {
-          records: commands.map(({ after }) => after),
+          commands,
           which: plan.recompute,
           at,
           planned,

@@ -47,7 +47,7 @@ const taxesOf = ({ charges }: InvoiceRecord, { explanations }: Explaining): Expl
     }));
 
 function explainLine(record: InvoiceRecord, line: LineRow, about: Explaining): LineExplanationJson {
-  const { currency, chargesPerLot, taxExempt, pickup, sentAt } = record.invoice;
+  const { currency, chargesPerLot, taxExempt, exemptionNumber, pickup, sentAt } = record.invoice;
   const { id, hammer, premium, catalogId } = line;
   return {
     invoiceDetailID: id,
@@ -63,6 +63,7 @@ function explainLine(record: InvoiceRecord, line: LineRow, about: Explaining): L
           currency,
           locale: about.locale,
           taxExempt,
+          exemptionNumber,
           taxFailed: about.taxFailed,
           entries: taxesOf(record, about).filter(({ lineId }) => lineId === id),
         })
@@ -89,7 +90,7 @@ function explainInvoice(
   about: Explaining,
 ): InvoiceExplanationJson {
   const { invoice, lines } = record;
-  const { currency, taxExempt, invoiceTotal, additionalTotal, credited, outstanding } = invoice;
+  const { currency, taxExempt, exemptionNumber, invoiceTotal, additionalTotal, credited, outstanding } = invoice;
   const shown = new Set<number | null>(lines.filter(({ suppressed }) => !suppressed).map(({ id }) => id));
   if (shown.size > 0) shown.add(null);
   const premiums = lines.filter(({ id, premium }) => shown.has(id) && premium !== 0).length;
@@ -102,6 +103,7 @@ function explainInvoice(
       currency,
       locale: about.locale,
       taxExempt,
+      exemptionNumber,
       taxFailed: about.taxFailed,
       entries: taxesOf(record, about).filter(({ lineId }) => shown.has(lineId)),
     }),

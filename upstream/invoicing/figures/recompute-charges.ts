@@ -11,9 +11,12 @@ import {
   taxesCharges,
 } from '../../../rules/invoicing/added-charges/compute-charges';
 import { isTaxAutomatic } from '../../../rules/invoicing/added-charges/us-sales-tax';
+import { exemptionElsewhere, type StoredExemption } from '../../../rules/invoicing/tax-exemptions/invoice-exemption';
 import { inTurns } from '../../core/breaths';
 import type { Queryable } from '../../core/database/database';
 import { houseById, locationsById } from '../../house/service';
+import type { ExemptionRow } from '../../tax-exemptions/exemption-record';
+import { exemptionsOfBidders } from '../../tax-exemptions/service';
 import { templateVersion } from '../../templates/service';
 import { shipToOf } from '../creation/compute-invoices';
 import { selectSessionTerms } from '../creation/creation-store';
@@ -38,6 +41,7 @@ async function readTerms(db: Queryable, houseId: number, group: GroupRow, record
   };
 }
 
+/** Returns what the taxes and fees of an invoice depend on. */
 function requestOf(
   { invoice, lines, charges }: InvoiceRecord,
   { house, saleLocation, template, sessions }: Terms,
@@ -59,6 +63,18 @@ function requestOf(
   };
 }
 
+/** Where and on which day the taxes of invoices apply, by invoice. */
+export async function taxedAt(
+  db: Queryable,
+  houseId: number,
+  groupId: number,
+  records: readonly InvoiceRecord[],
+): Promise<ReadonlyMap<number, Pick<ChargeRequest, 'place' | 'on'>>> {
+  if (records.length === 0) return new Map();
+  const terms = await readTerms(db, houseId, await requireGroup(db, houseId, groupId), records);
+  return new Map(records.map((record) => [record.invoice.id, requestOf(record, terms)]));
+}
+
 /** Returns the explanation of a difference: that of the resulting charge; null if that charge is gone. */
 const explanationOf = (entry: NewChargeEntry, desired: readonly ComputedCharge[]): ChargeExplanation | null =>
   desired.find(
@@ -71,6 +87,8 @@ interface Recomputed {
   readonly entries: readonly PlannedEntry[];
   /** The automatic tax could not be computed for the address, so the tax doesn't change. */
   readonly taxFailed: boolean;
+  /** The exemption of an invoice whose place changed; null if it stays. */
+  readonly exemption: StoredExemption | null;
 }
 
 /** Charges per lot don't depend on which lots are shown. But what was entered once is shared by those, and its tax with it. */
@@ -94,7 +112,22 @@ interface Recomputing {
   /** Where the edit itself changes charges. Taxes on charges follow there only: what was invoiced or paid before stays as it is. */
   readonly planned: readonly Unit[];
   readonly at: Date;
+  /** Invoices whose place changes: their exemptions follow. */
+  readonly moved?: ReadonlySet<number>;
 }
+
+/** Returns the papers of the bidders of invoices whose place changes. */
+async function papersOf(
+  db: Queryable,
+  houseId: number,
+  records: readonly InvoiceRecord[],
+  moved: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, readonly ExemptionRow[]>> {
+  const bidders = records.flatMap(({ invoice }) => (moved.has(invoice.id) ? [invoice.approvalId] : []));
+  return bidders.length === 0 ? new Map() : exemptionsOfBidders(db, houseId, [...new Set(bidders)]);
+}
+
+const NOWHERE: ReadonlySet<number> = new Set();
 
 /**
  * Returns the differences between the automatic charges of invoices and those that their facts now give, by invoice: a
@@ -104,17 +137,22 @@ export async function recomputedCharges(
   db: Queryable,
   houseId: number,
   groupId: number,
-  { records, which, planned, at }: Recomputing,
+  { records, which, planned, at, moved = NOWHERE }: Recomputing,
 ): Promise<ReadonlyMap<number, Recomputed>> {
   const followed = records.filter(
     (record) => !record.invoice.costsOverride && (!onlyTaxes(record, which) || record.charges.some(isTaxable)),
   );
   if (followed.length === 0) return new Map();
   const terms = await readTerms(db, houseId, await requireGroup(db, houseId, groupId), followed);
+  const papers = await papersOf(db, houseId, followed, moved);
   const changed = new Set(planned.map(unitKey));
   const recomputed = new Map<number, Recomputed>();
   await inTurns(followed, async (record) => {
-    const request = requestOf(record, terms);
+    const asked = requestOf(record, terms);
+    const exemption = moved.has(record.invoice.id)
+      ? exemptionElsewhere(record.invoice, papers.get(record.invoice.approvalId) ?? [], asked)
+      : null;
+    const request = exemption === null ? asked : { ...asked, taxExempt: exemption.taxExempt };
     if (onlyTaxes(record, which) && !taxesCharges(request)) return;
     const { charges: desired, taxFailed } = await computeCharges(request);
     const invoiceId = record.invoice.id;
@@ -136,7 +174,7 @@ export async function recomputedCharges(
       online: false,
       explain: explanationOf(entry, desired),
     }));
-    recomputed.set(invoiceId, { entries, taxFailed });
+    recomputed.set(invoiceId, { entries, taxFailed, exemption });
   });
   return recomputed;
 }

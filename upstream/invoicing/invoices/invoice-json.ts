@@ -278,6 +278,8 @@ export function invoiceJson(
     postalCode: invoice.postalCode,
     country: invoice.country,
     taxExempt: invoice.taxExempt,
+    exemptionNumber: invoice.exemptionNumber,
+    exemptionReason: invoice.exemptionReason,
     paddleNumber: invoice.paddleNumber,
     channel: platformCode(invoice.channel) as PlatformCode,
     notes: invoice.notes,

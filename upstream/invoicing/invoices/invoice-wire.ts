@@ -136,6 +136,12 @@ export const InvoiceJson = z.object({
   street2: z.string(),
   postalCode: z.string(),
   taxExempt: z.boolean(),
+  /* added */ exemptionNumber: z
+    .string()
+    .describe('The certificate for which it is exempt; empty if it isn’t, or if its bidder is exempt everywhere'),
+  exemptionReason: z
+    .string()
+    .describe('Why staff set or removed the exemption; empty while it follows from the bidder'),
   invoiceDate: z
     .string()
     .nullable()

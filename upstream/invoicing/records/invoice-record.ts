@@ -20,7 +20,6 @@ export const invoiceRecord = defineRecord({
     memberId: column<number | null>(),
     ...PERSON_COLUMNS,
     company: column<string>(),
-    taxExempt: column<boolean>(),
     paddleNumber: column<string>(),
     currency: column<string>(),
     chargesPerLot: column<boolean>(),

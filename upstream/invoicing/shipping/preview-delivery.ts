@@ -26,7 +26,13 @@ export async function previewDelivery(
   const at = clock.now();
   const switched = { ...record, invoice: { ...invoice, pickup: deliveryMode === 'pickup' } };
   const recomputed = (
-    await recomputedCharges(db, actor.houseId, invoice.groupId, { records: [switched], which: 'ALL', planned: [], at })
+    await recomputedCharges(db, actor.houseId, invoice.groupId, {
+      records: [switched],
+      which: 'ALL',
+      planned: [],
+      at,
+      moved: new Set(invoice.pickup === switched.invoice.pickup ? [] : [invoiceID]),
+    })
   ).get(invoiceID);
   // Unused numbers, because these entries are never stored.
   const entries = (recomputed?.entries ?? []).map((entry, index) => ({

@@ -16,6 +16,7 @@ import { useFileAsDispute } from '../lines/useFileAsDispute';
 import { useHideLines } from '../lines/useHideLines';
 import { ContactBidder } from '../messages/ContactBidder';
 import { NotesDialog } from '../notes/NotesDialog';
+import { InvoiceExemptionDialog } from '../tax-exemptions/InvoiceExemptionDialog';
 import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
 import { PaymentsDialog } from './PaymentsDialog';
 
@@ -53,6 +54,7 @@ export function useBlockTools(): {
       invoiceItems: (invoice) => [
         { label: 'Add/Edit Charges', onSelect: () => onCharge(invoice) },
         { label: 'Edit details', onSelect: () => open(EditInvoiceDialog, { invoice }) },
+        { label: 'Tax exemption…', onSelect: () => open(InvoiceExemptionDialog, { invoiceId: invoice.id }) },
         {
           label: invoice.notes === '' ? 'Add internal note' : 'Update internal note',
           onSelect: () => onNote(invoice.id),
