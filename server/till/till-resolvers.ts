@@ -10,6 +10,7 @@ import type {
   Resolvers,
   TakePaymentsInput,
 } from '../generated/resolvers-types';
+import type { DrawerCountLineParent } from './parents';
 
 /** The names of a request's fields in the schema, by their names in the REST call. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -168,7 +169,7 @@ export const tillResolvers: Resolvers = {
     expected: ({ expectedTotal, currencyCode }) => moneyText(expectedTotal, currencyCode),
     counted: ({ countedTotal, currencyCode }) => moneyText(countedTotal, currencyCode),
     difference: ({ difference, currencyCode }) => moneyText(difference, currencyCode),
-    lines: ({ lines, currencyCode }) => lines.map((line) => ({ ...line, currencyCode })),
+    lines: ({ lines, currencyCode }): DrawerCountLineParent[] => lines.map((line) => ({ ...line, currencyCode })),
   },
   DrawerCountLine: {
     methodName: ({ paymentMethod }) => paymentMethod,

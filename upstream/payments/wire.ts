@@ -26,7 +26,9 @@ export const PaymentJson = z.object({
   returnCause: z
     .enum(['REFUND', 'DISPUTE', 'CREDIT'])
     .nullable()
-    .describe('Who returned the money: the house, or the bidder’s bank. CREDIT: a credit on another invoice paid, or (negative) pays another one. Null for payments and corrections'),
+    .describe(
+      'Who returned the money: the house, or the bidder’s bank. CREDIT: a credit on another invoice paid, or (negative) pays another one. Null for payments and corrections',
+    ),
   actID: z
     .int()
     .optional()

@@ -15,7 +15,6 @@ import { groupSteps } from '../../invoicing/live/live-group-steps';
 import { lineSteps, markSteps, messageTemplateSteps, noteSteps, sendSteps } from '../../invoicing/live/live-steps';
 import { receiptSteps } from '../../invoicing/receipts/live-steps';
 import { lotSteps } from '../../lots/editing/live-steps';
-import { tillSteps } from '../../till/live-steps';
 import { uploadSteps } from '../../lots/uploads/screen/live-steps';
 import { cardRequestSteps } from '../../payments/card-requests/live-steps';
 import { paymentsSteps } from '../../payments/charge-runs/live-steps';
@@ -34,6 +33,7 @@ import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName } from '../../support/houses/live-views';
 import { exemptionSteps } from '../../tax-exemptions/live-steps';
 import { templateSteps } from '../../templates/live-steps';
+import { tillSteps } from '../../till/live-steps';
 
 /** Mutations whose effect no view shows, each with the reason. */
 const WITHOUT_VIEWS = {

@@ -3,8 +3,8 @@ import type {
   ChargeComponent,
   ChargeSource,
   ChargeSplit,
-  PaymentState,
   PaymentCause,
+  PaymentState,
 } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable, Transaction } from '../../core/database/database';
 

@@ -67,8 +67,7 @@ async function exemptionOf(
   const certificate = await certificateOf(tx, houseId, record, asked, entered);
   const taxed = (await taxedAt(tx, houseId, record.invoice.groupId, [record])).get(record.invoice.id);
   const refusal = taxed ? exemptionRefusal(certificate, taxed.place, { day: taxed.on, locale }) : null;
-  if (refusal !== null)
-    throw refuse('EXEMPTION_NOT_VALID', refusal, entered ? 'certificate.number' : 'taxExemptionID');
+  if (refusal !== null) throw refuse('EXEMPTION_NOT_VALID', refusal, entered ? 'certificate.number' : 'taxExemptionID');
   return exemptBy(certificate);
 }
 
