@@ -1,11 +1,21 @@
 import type { Place } from '../support/browser/screens';
 
-/** The screens of received payments, credits, deposits, and undelivered invoices, in the demo house with a credit and no deposit. */
+/** The screens of received payments, the till, credits, deposits, and undelivered invoices, in the demo house with a credit and no deposit. */
 export const receivingPlaces: readonly Place[] = [
   {
     name: 'Receive payments',
     path: () => '/payments/receive',
     ready: (page) => page.getByRole('textbox', { name: 'Amount, line 1' }),
+  },
+  {
+    name: 'Till',
+    path: () => '/till',
+    ready: (page) => page.getByRole('textbox', { name: 'Paddle, name, or invoice number' }),
+  },
+  {
+    name: 'Drawer',
+    path: () => '/till/drawer',
+    ready: (page) => page.getByText('The drawer was never counted.'),
   },
   {
     name: 'Credits owed',

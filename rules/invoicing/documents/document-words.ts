@@ -63,7 +63,10 @@ export const itemRemarks = ({
 const METHOD_NAMES: Readonly<Record<string, string>> = { ACH: 'Bank transfer (ACH)', CC: 'Card' };
 
 /** Returns how a payment was made, for the bidder; null if unknown. */
-export function paidBy(payment: Pick<PaymentEntry, 'methodId' | 'online'>, name: string | null): string | null {
+export function paidBy(
+  payment: Pick<PaymentEntry, 'methodId' | 'online' | 'cause'>,
+  name: string | null,
+): string | null {
   const label = paymentMethodLabel(payment, name);
   return label === null ? null : (METHOD_NAMES[label] ?? label);
 }
@@ -76,9 +79,6 @@ const RETURNED: Readonly<Record<PaymentCause, string>> = {
 
 /** Returns what happened to money that left an invoice: it was refunded, the bank reversed it, it was used elsewhere, or staff corrected a payment. */
 export const returnedWords = (cause: PaymentCause | null | undefined): string => (cause ? RETURNED[cause] : 'Reversed');
-
-/** Returns what paid an invoice when it was no money. */
-export const paidWith = (cause: PaymentCause | null | undefined): string => (cause === 'CREDIT' ? 'Credit' : '');
 
 /** Returns a payment with its day in words, as `Nov 28, 2026, Check`. */
 export const paymentWords = (
@@ -94,9 +94,7 @@ export const paymentWords = (
   },
   day: string,
 ): string =>
-  [day, method ?? paidWith(returnCause), Number(amount) < 0 ? returnedWords(returnCause) : '']
-    .filter((word) => word !== '')
-    .join(', ');
+  [day, method ?? '', Number(amount) < 0 ? returnedWords(returnCause) : ''].filter((word) => word !== '').join(', ');
 
 /** Card brands, as spelled in the REST calls and the schema. */
 const CARD_NAMES = {

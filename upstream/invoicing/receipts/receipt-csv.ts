@@ -2,6 +2,7 @@ import { BYTE_ORDER_MARK, csvRecord, textField } from '../../../rules/core/csv';
 import { formatLocalDateUS } from '../../../rules/core/dates';
 import { decimalFromMinor } from '../../../rules/core/money';
 import { fullName } from '../../../rules/core/text';
+import { CREDIT_LABEL } from '../../../rules/invoicing/invoices/payment-method';
 import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
@@ -29,7 +30,7 @@ const record = (line: ReceiptLineRow): string =>
     decimalFromMinor(line.amount, line.currency),
     line.currency,
     formatLocalDateUS(line.paidOn),
-    textField(line.methodName ?? ''),
+    textField(line.isCredit ? CREDIT_LABEL : (line.methodName ?? '')),
     textField(line.reference ?? ''),
     line.isUndone ? 'Yes' : '',
   ]);

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../rules/invoicing/invoices/facts';
+import type { PaymentCause, PaymentState } from '../../../rules/invoicing/invoices/facts';
 import type { Queryable } from '../../core/database/database';
 
 /** A step of a payment with its owner and the user who recorded it; the amount is in minor units of the currency. */
@@ -12,6 +12,7 @@ export interface PaymentEntryRow {
   readonly methodId: number | null;
   readonly methodName: string | null;
   readonly online: boolean;
+  readonly cause: PaymentCause | null;
   readonly reference: string | null;
   readonly recordedAt: Date;
   /** Null for the system itself. */
@@ -32,7 +33,7 @@ const SHOWN = `e.kind = 'PAYMENT' and not (e.state = 'PENDING' and exists (
 
 const ENTRY = `
   select e.id, e.invoice_id as "invoiceId", i.currency, e.amount, e.at, e.state, e.method_id as "methodId", m.name as "methodName",
-    e.online, e.reference, e.edit_id as "editId",
+    e.online, e.cause, e.reference, e.edit_id as "editId",
     e.recorded_at as "recordedAt", u.display_name as "recordedBy", l.lot_number || l.lot_extension as "lotNumber", e.round,
     (select t.id from ledger_entry t where t.house_id = e.house_id and t.id = e.refers_to and t.state = 'SETTLED') as "reversesId",
     (select c.id from ledger_entry p join charge_edit_view c on c.house_id = p.house_id and c.edit_id = p.edit_id

@@ -1,5 +1,6 @@
 import { Fragment, useMemo } from 'react';
 import { returnedWords } from '../../../rules/invoicing/documents/document-words';
+import { CREDIT_LABEL } from '../../../rules/invoicing/invoices/payment-method';
 import { ListedTable } from '../../core/lists/ListedTable';
 import { useListed } from '../../core/lists/useListed';
 import { useListPage } from '../../core/lists/useListPage';
@@ -62,7 +63,12 @@ const columns = (timeZone: string): readonly Column<Act>[] => [
     cell: ({ parts: [first] }) => first && houseDay(first.paidAt, timeZone),
   },
   { id: 'invoice', header: 'Invoice #', width: 160, cell: (act) => <Invoices act={act} /> },
-  { id: 'method', header: 'Payment Method', width: 180, cell: ({ parts: [first] }) => first?.method?.name },
+  {
+    id: 'method',
+    header: 'Payment Method',
+    width: 180,
+    cell: ({ parts: [first] }) => (first?.returnCause === 'CREDIT' ? CREDIT_LABEL : first?.method?.name),
+  },
   {
     id: 'amount',
     header: 'Amount',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { CREDIT_LABEL } from '../../../rules/invoicing/invoices/payment-method';
 import { receiptName, undoRefusalText } from '../../../rules/invoicing/receipts/receipt-state';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { counted, dateInWords, viewerLocale } from '../../core/locale';
@@ -47,7 +48,13 @@ const columns: readonly Column<Line>[] = [
     cell: ({ groupNumber, groupTitle }) => <Link href={groupDetailsPath(groupNumber)}>{groupTitle}</Link>,
   },
   { id: 'date', header: 'Date', width: 130, priority: 1, cell: ({ paidOn }) => dateInWords(paidOn) },
-  { id: 'method', header: 'Payment method', width: 140, priority: 2, cell: ({ methodName }) => methodName },
+  {
+    id: 'method',
+    header: 'Payment method',
+    width: 140,
+    priority: 2,
+    cell: ({ methodName, isCredit }) => (isCredit ? CREDIT_LABEL : methodName),
+  },
   { id: 'reference', header: 'Reference', width: 140, cell: ({ reference }) => reference },
   {
     id: 'amount',
@@ -130,6 +137,7 @@ function Receipt({ number }: { number: number }) {
       actions={
         receipt && (
           <>
+            <ButtonLink href={receipt.pdfUrl}>Receipt (PDF)</ButtonLink>
             <ButtonLink href={receipt.csvUrl}>Download as CSV</ButtonLink>
             <Button onClick={() => window.print()}>Print</Button>
             {receipt.state !== 'UNDONE' && <UndoReceipt receipt={receipt} />}

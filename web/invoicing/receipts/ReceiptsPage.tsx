@@ -23,6 +23,13 @@ const columns: readonly Column<Receipt>[] = [
     width: 92,
     cell: ({ number }) => <Link href={receiptPath(number)}>{number}</Link>,
   },
+  {
+    id: 'kind',
+    header: 'Taken',
+    width: 110,
+    priority: 1,
+    cell: ({ kind }) => (kind === 'TILL' ? 'At the till' : 'As a deposit'),
+  },
   { id: 'date', header: 'Date', width: 130, cell: ({ depositDate }) => dateInWords(depositDate) },
   { id: 'count', header: 'Payments', width: 92, align: 'end', priority: 1, cell: ({ lineCount }) => lineCount },
   {
@@ -49,7 +56,7 @@ export function ReceiptsPage() {
     <Screen
       title="Deposits"
       back={{ href: receivePaymentsPath(), label: 'Receive payments' }}
-      sub="Checks and transfers that were recorded together."
+      sub="Payments that were recorded together: checks and transfers of a day, and what people paid at the till."
       actions={<ButtonLink href={receivePaymentsPath()}>Receive payments</ButtonLink>}
     >
       <ListedTable
