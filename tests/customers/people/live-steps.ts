@@ -17,6 +17,7 @@ const LISTS = {
   Bidders: 'The list gains or loses a person.',
   MergePreview: 'The sums of a person are no record.',
   BidderInvoices: 'The invoices of a person are those of all records.',
+  BidderExemptions: 'The exemption papers of a person are those of all records.',
   BidderLots: 'The lots of a person are those of all records.',
   BidderPayments: 'The payments of a person are those of all records.',
   BidderEmails: 'The messages to a person are those to all records.',
