@@ -62,6 +62,8 @@ const CORRECT =
   'mutation ($input: CorrectSaleInput!) { correctSale(input: $input) { correction { __typename id } userErrors { message } } }';
 const EXEMPT =
   'mutation ($input: SaveTaxExemptionInput!) { saveTaxExemption(input: $input) { taxExemption { __typename id } userErrors { message } } }';
+const COUNT =
+  'mutation ($input: CountDrawerInput!) { countDrawer(input: $input) { count { __typename id } userErrors { message } } }';
 const RECEIVE =
   'mutation ($input: ReceivePaymentsInput!) { receivePayments(input: $input) { receipt { __typename id } userErrors { message } } }';
 const PAYABLE = '{ invoices(first: 200) { nodes { id paidRefusal } } paymentMethods { id isChoosable } }';
@@ -243,7 +245,15 @@ beforeAll(async () => {
         idempotencyKey: `exempt-${house}`,
       },
     });
-    Object.assign(ids[house], idsIn(exempted.data));
+    const counted = await clerks[house].gql(COUNT, {
+      input: {
+        day: '2020-01-01',
+        currency: 'USD',
+        lines: [{ methodNumber: 1, expected: '0', counted: '0' }],
+        idempotencyKey: `count-${house}`,
+      },
+    });
+    Object.assign(ids[house], idsIn([exempted.data, counted.data]));
     const { data: sold } = await clerks[house].gql<{ lots: { nodes: { ref: string }[] } }>(SOLD);
     const praised = await clerks[house].gql(FEEDBACK, {
       input: { lotRef: sold.lots.nodes[0]?.ref, message: 'Thank you.', idempotencyKey: `feedback-${house}` },
