@@ -9,6 +9,7 @@ import { TextInput } from '../ui/controls/TextInput';
 import { Kbd } from '../ui/display/Kbd';
 import { Money } from '../ui/display/Money';
 import { Bar } from '../ui/layout/Page';
+import { breakpoint } from '../ui/theme/tokens';
 import type { Tender } from './useTake';
 
 const Methods = styled.div`
@@ -18,6 +19,12 @@ const Methods = styled.div`
   button {
     justify-content: space-between;
     min-height: 40px;
+  }
+  /* There is no keyboard to press them on, and no room. */
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    kbd {
+      display: none;
+    }
   }
 `;
 const Entry = styled.div`

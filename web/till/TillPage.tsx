@@ -74,7 +74,11 @@ export function TillPage() {
       actions={<ButtonLink href={drawerRoute}>Count the drawer</ButtonLink>}
     >
       <div onKeyDown={press} role="presentation">
-        {last && number === null && <LastTaken taken={last} />}
+        {last && number === null && (
+          <Section aria-label="Last payment">
+            <LastTaken taken={last} />
+          </Section>
+        )}
         <Section aria-label="Person">
           <PersonSearch
             ref={search}

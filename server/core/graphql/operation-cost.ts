@@ -110,6 +110,7 @@ export const CALLED_FOR_EACH = new Set([
   'RealizedUpload.corrections',
   'RealizedUpload.plan',
   'RealizedUpload.rows',
+  'TaxExemption.invoicesToExempt',
   'Upload.facts',
   'Upload.preview',
   'Upload.problems',
