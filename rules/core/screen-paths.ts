@@ -68,6 +68,8 @@ export const SCREEN_PATHS: readonly string[] = [
   '/settings/users',
   '/sign-in',
   '/terms',
+  '/till',
+  '/till/drawer',
   '/your-customers',
 ];
 

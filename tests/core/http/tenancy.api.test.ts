@@ -300,13 +300,16 @@ test('every type that is a Node was found in both houses', async () => {
 
 describe.each(pairs)('the house %s', (own, other) => {
   test('a house finds all its own records by id', async () => {
-    const wanted = Object.entries(ids[own]);
-    const { data, errors } = await clerks[own].gql<{ nodes: { __typename: string; id: string }[] }>(
-      'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }',
-      { ids: wanted.map(([, id]) => id) },
-    );
-    expect(errors).toEqual([]);
-    expect(data.nodes).toEqual(wanted.map(([__typename, id]) => ({ __typename, id })));
+    // In two operations: one may not need more than 50 calls.
+    for (const half of [0, 1]) {
+      const wanted = Object.entries(ids[own]).filter((_, index) => index % 2 === half);
+      const { data, errors } = await clerks[own].gql<{ nodes: { __typename: string; id: string }[] }>(
+        'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }',
+        { ids: wanted.map(([, id]) => id) },
+      );
+      expect(errors).toEqual([]);
+      expect(data.nodes).toEqual(wanted.map(([__typename, id]) => ({ __typename, id })));
+    }
   });
 
   test(`a house finds no record of ${other} by id, and cannot distinguish it from one that does not exist`, async () => {
