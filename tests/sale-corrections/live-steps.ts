@@ -13,7 +13,8 @@ interface Sold {
         readonly lines: readonly {
           readonly lot: {
             readonly id: string;
-            readonly saleCorrections: readonly { readonly id: string; readonly canUndo: boolean }[] | null;
+            readonly saleCorrections:
+              readonly { readonly id: string; readonly number: number; readonly canUndo: boolean }[] | null;
           };
         }[];
       }[];
@@ -22,7 +23,7 @@ interface Sold {
 }
 
 const SOLD = `query ($group: Int!, $search: String!) { invoiceGroup(number: $group) { invoices(filter: { search: $search }) { nodes {
-  approval { id } lines { lot { id saleCorrections { id canUndo } } } } } } }`;
+  approval { id } lines { lot { id saleCorrections { id number canUndo } } } } } } }`;
 
 let keys = 0;
 const key = () => `live-sale-${(keys += 1)}`;
@@ -64,7 +65,11 @@ export const saleSteps = (house: () => Pick<LiveHouse, 'read' | 'group'>) => {
       rereads: LISTS,
       variables: async () => {
         const { lines } = await invoiceOf('Stone');
-        const made = lines.flatMap(({ lot }) => lot.saleCorrections ?? []).find(({ canUndo }) => canUndo);
+        // Corrections of the same invoices are undone latest first.
+        const [made] = lines
+          .flatMap(({ lot }) => lot.saleCorrections ?? [])
+          .filter(({ canUndo }) => canUndo)
+          .toSorted((one, other) => other.number - one.number);
         return { input: { id: made?.id, idempotencyKey: key() } };
       },
     },
