@@ -1,4 +1,5 @@
 import { type Minor, minorFromDecimal, sumMinor } from '../core/money';
+import type { ShipStatus } from '../invoicing/invoices/facts';
 
 /** An invoice of a person at the till. */
 export interface AccountInvoice {
@@ -6,7 +7,7 @@ export interface AccountInvoice {
   readonly currency: string;
   /** A decimal string; negative for what the house owes. */
   readonly outstandingBalance: string;
-  readonly shipStatus: 'SHIPPED' | 'PARTIAL_SHIPPED' | 'NOT_SHIPPED';
+  readonly shipStatus: ShipStatus;
   readonly itemCount: number;
   /** Why no payment can be recorded; null if one can. */
   readonly paymentRefusal: string | null;

@@ -1,4 +1,5 @@
 import { rebuildProjections } from '../../upstream/invoicing/editing/persist-projection';
+import type { HousePaymentsJson } from '../../upstream/payments/wire';
 import { clientOfNewHouse } from '../invoicing/house-at-work';
 import { ofEachTest, upstreamOfFile } from '../support/services/of-file';
 import { CASH, CHECK, tillHouse, tillOf } from './till-house';
@@ -98,6 +99,10 @@ test('a credit pays another invoice, and the receipt is undone as a whole', asyn
   ]);
   expect(await till.current(ada)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0, paymentState: null });
   expect(await till.current(adaClocks)).toMatchObject({ invoiceStatus: 'PAID', outStandingBalance: 0 });
+
+  // A credit is no money that came in.
+  const ofClocks = await api.get<HousePaymentsJson>(`payments?groupIDs=${house.clocks}`);
+  expect(ofClocks.totals).toMatchObject([{ settled: 698.72 }]);
 
   // No invoice alone gives the credit back.
   const edits = await upstream.db.query<{ id: number }>(

@@ -201,12 +201,12 @@ export async function selectPayments(
   );
 }
 
-/** Returns the sums of the matching payments, by currency. */
+/** Returns the sums of the matching payments, by currency. A credit of one invoice that pays another one is no money, and counts in none. */
 export async function sumPayments(db: Queryable, houseId: number, filter: PaymentFilter): Promise<PaymentSums[]> {
   const { condition, params } = matching(houseId, filter);
   return db.query<PaymentSums>(
     `select currency, count(*) as count,
-       coalesce(sum(amount) filter (where state = 'SETTLED'), 0)::bigint as settled,
+       coalesce(sum(amount) filter (where state = 'SETTLED' and cause is distinct from 'CREDIT'), 0)::bigint as settled,
        coalesce(sum(amount) filter (where state = 'PENDING'), 0)::bigint as pending
      from bidder_payment_view where ${condition} group by currency order by currency`,
     params,

@@ -80,7 +80,7 @@ export const HousePaymentsQuery = z.object({
 const PaymentTotalsJson = z.object({
   currencyCode: z.string(),
   count: z.int(),
-  settled: Amount.describe('Settled payments, less refunds and reversals'),
+  settled: Amount.describe('Settled payments, less refunds and reversals, without credits that moved between invoices'),
   pending: Amount,
 });
 export type PaymentTotalsJson = z.infer<typeof PaymentTotalsJson>;

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, localDateOf, parseLocalDate, startOfDay } from '../../rules/core/dates';
-import { minorFromWire, MoneyError, sumMinor, wireFromMinor } from '../../rules/core/money';
+import { sumMinor, wireFromMinor } from '../../rules/core/money';
 import { differenceOf } from '../../rules/till/drawer';
 import { recordChanges } from '../core/audit/audit-log';
 import type { Queryable } from '../core/database/database';
@@ -7,6 +7,7 @@ import { idempotently } from '../core/database/idempotency';
 import { takeNumbers } from '../core/database/numbering';
 import { conflict, invalid } from '../core/errors';
 import type { Actor } from '../core/http/actor';
+import { amountOf } from '../core/http/wire-amount';
 import type { Services } from '../core/services';
 import { houseById } from '../house/service';
 import { type CountLine, type CountRow, insertCount, type RecordedRow, selectRecorded } from './drawer-store';
@@ -90,24 +91,14 @@ export async function readDrawer(
   };
 }
 
-/** An amount of the request in minor units. Throws 422 NOT_AN_AMOUNT. */
-function minorOf(amount: number, currency: string, field: string): number {
-  try {
-    return minorFromWire(amount, currency);
-  } catch (error) {
-    if (!(error instanceof MoneyError)) throw error;
-    throw invalid([{ code: 'NOT_AN_AMOUNT', message: `Enter an amount in ${currency}.`, field }]);
-  }
-}
-
 /** The counted lines, checked against what is recorded. Throws 409 EDITED_MEANWHILE; 422 NOT_AN_AMOUNT. */
 function countLines({ lines, currencyCode }: DrawerCountBody, recorded: readonly DrawerLine[]): CountLine[] {
   return lines.map(({ paymentMethodID, expected, float, counted }, index) => {
     const field = `lines.${index}`;
     const line = recorded.find(({ methodId, currency }) => methodId === paymentMethodID && currency === currencyCode);
-    if (minorOf(expected, currencyCode, `${field}.expected`) !== (line?.expected ?? 0))
+    if (amountOf(expected, currencyCode, `${field}.expected`) !== (line?.expected ?? 0))
       throw conflict('EDITED_MEANWHILE', 'Payments were recorded or removed since. Check the amounts again.', field);
-    const before = minorOf(float ?? 0, currencyCode, `${field}.float`);
+    const before = amountOf(float ?? 0, currencyCode, `${field}.float`);
     if (before < 0)
       throw invalid([
         {
@@ -121,7 +112,7 @@ function countLines({ lines, currencyCode }: DrawerCountBody, recorded: readonly
       payments: line?.payments ?? 0,
       expected: line?.expected ?? 0,
       float: before,
-      counted: minorOf(counted, currencyCode, `${field}.counted`),
+      counted: amountOf(counted, currencyCode, `${field}.counted`),
     };
   });
 }

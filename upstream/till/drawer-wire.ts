@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MOST_TENDERS, NOTE_LIMIT } from '../../rules/till/limits';
+import { MOST_METHODS } from '../../rules/payments/methods/payment-method-names';
+import { NOTE_LIMIT } from '../../rules/till/limits';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 
 /** JSON of the drawer (added). Amounts are of currencyCode; days are YYYY-MM-DD in the house's time zone. */
@@ -47,7 +48,7 @@ export const DrawerCountBody = z.strictObject({
       }),
     )
     .min(1)
-    .max(MOST_TENDERS * 10),
+    .max(MOST_METHODS),
 });
 export type DrawerCountBody = z.infer<typeof DrawerCountBody>;
 

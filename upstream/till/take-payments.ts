@@ -1,9 +1,10 @@
-import { amountInWords, minorFromWire, MoneyError, sumMinor, wireFromMinor } from '../../rules/core/money';
+import { amountInWords, sumMinor, wireFromMinor } from '../../rules/core/money';
 import { type Share, shareOut } from '../../rules/till/share-out';
 import type { Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
 import { invalid, type Problem } from '../core/errors';
 import type { Actor } from '../core/http/actor';
+import { amountOf } from '../core/http/wire-amount';
 import type { Services } from '../core/services';
 import type { CreditMove } from '../invoicing/receipts/receipt-record';
 import { receiptOf, recordAtTill, type TillOutcome, type TillTransaction } from '../invoicing/receipts/service';
@@ -34,25 +35,13 @@ async function requireOwner(
   if (first) throw invalid([first, ...others]);
 }
 
-/** An amount of the request in minor units. Throws 422 NOT_AN_AMOUNT, AMOUNT_TOO_LARGE. */
-function minorOf(amount: number, currency: string, field: string): number {
-  try {
-    return minorFromWire(amount, currency);
-  } catch (error) {
-    if (!(error instanceof MoneyError)) throw error;
-    throw error.code === 'TOO_LARGE'
-      ? problem('AMOUNT_TOO_LARGE', 'The amount is too large.', field)
-      : problem('NOT_AN_AMOUNT', `The amount has more decimals than ${currency} has.`, field);
-  }
-}
-
 /** A payment of the request in minor units, with the cash that was given back. */
 function readPayments({ payments }: TillPaymentBody, currency: string) {
   return payments.map(({ amount: wire, given, keepCredit }, index) => {
     const field = `payments.${index}.amount`;
-    const amount = minorOf(wire, currency, field);
+    const amount = amountOf(wire, currency, field);
     if (amount <= 0) throw problem('AMOUNT_NOT_DUE', 'Enter an amount above zero.', field);
-    const cash = typeof given === 'number' ? minorOf(given, currency, `payments.${index}.given`) : amount;
+    const cash = typeof given === 'number' ? amountOf(given, currency, `payments.${index}.given`) : amount;
     if (cash < amount)
       throw problem('GIVEN_TOO_LITTLE', 'This is less than the amount of the payment.', `payments.${index}.given`);
     return { amount, keepsCredit: keepCredit === true, change: cash - amount };

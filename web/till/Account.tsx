@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { decimalFromMinor, sumMinor } from '../../rules/core/money';
 import { accountOf, currenciesOf, settle, totalOf } from '../../rules/till/account';
+import { MOST_PAID } from '../../rules/till/limits';
 import { viewerLocale } from '../core/locale';
 import { bidderPath } from '../paths/customers';
 import { Button } from '../ui/controls/Button';
@@ -145,6 +146,7 @@ export function Account({ person, methods, onTaken, onNext }: AccountProps) {
                 tickLabel="Pay"
                 shows="amount"
                 isTicked={({ id, paymentRefusal }) => !unpaid.has(id) && paymentRefusal === null}
+                isBarred={({ paymentRefusal }) => paymentRefusal !== null}
                 onTick={(invoice, isTicked) => setUnpaid(except(unpaid, invoice, isTicked))}
               />
             </Section>
@@ -162,6 +164,7 @@ export function Account({ person, methods, onTaken, onNext }: AccountProps) {
               />
             </Section>
           )}
+          {invoices.length === MOST_PAID && <p>Only the first {MOST_PAID} invoices are shown.</p>}
           {invoices.length === 0 && <p>Nothing is due, and nothing waits to be handed over.</p>}
         </Stack>
         <Pay as="section" aria-label="Payment">

@@ -48,18 +48,32 @@ export interface AccountInvoicesProps {
   /** What a tick means, such as "Pay". */
   tickLabel: string;
   isTicked: (invoice: Invoice) => boolean;
+  /** Whether nothing can be done with an invoice, which then says why. */
+  isBarred?: (invoice: Invoice) => boolean;
   onTick: (invoice: Invoice, isTicked: boolean) => void;
   /** What the line says of an invoice beside its amount. */
   shows: 'amount' | 'items';
 }
 
 /** Invoices of a person, each with a tick for what is done with it. */
-export function AccountInvoices({ label, invoices, tickLabel, isTicked, onTick, shows }: AccountInvoicesProps) {
+export function AccountInvoices({
+  label,
+  invoices,
+  tickLabel,
+  isTicked,
+  isBarred = () => false,
+  onTick,
+  shows,
+}: AccountInvoicesProps) {
   return (
     <List aria-label={label}>
       {invoices.map((invoice) => (
         <li key={invoice.id}>
-          <Checkbox checked={isTicked(invoice)} onChecked={(checked) => onTick(invoice, checked)}>
+          <Checkbox
+            disabled={isBarred(invoice)}
+            checked={isTicked(invoice)}
+            onChecked={(checked) => onTick(invoice, checked)}
+          >
             {tickLabel} {invoice.number}
           </Checkbox>
           {shows === 'amount' ? (

@@ -1,13 +1,24 @@
 import { ListedTable } from '../core/lists/ListedTable';
 import { useListed } from '../core/lists/useListed';
 import { useListPage } from '../core/lists/useListPage';
-import { dateInWords } from '../core/locale';
+import { dateInWords, viewerLocale } from '../core/locale';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Money } from '../ui/display/Money';
+import { formatMoney } from '../ui/display/money-format';
 import type { Column } from '../ui/table/column';
 import { type Drawer_countFragment as Count, useDrawerCountsQuery } from './Drawer.generated';
 
 const amount = (value: string, currency: string) => <Money amount={value} currency={currency} symbol="plain" />;
+
+/** The methods with a difference. */
+const byMethod = ({ lines, currency }: Count): string =>
+  lines
+    .filter(({ difference }) => Number(difference) !== 0)
+    .map(
+      ({ methodName, difference }) =>
+        `${methodName ?? 'Removed method'} ${formatMoney(difference, currency, viewerLocale())}`,
+    )
+    .join(', ');
 
 const columns: readonly Column<Count>[] = [
   { id: 'day', header: 'Day', width: 130, cell: ({ day }) => dateInWords(day) },
@@ -33,6 +44,7 @@ const columns: readonly Column<Count>[] = [
     align: 'end',
     cell: ({ difference, currency }) => amount(difference, currency),
   },
+  { id: 'methods', header: 'By method', width: 180, priority: 3, cell: byMethod },
   { id: 'note', header: 'Note', width: 200, priority: 2, cell: ({ note }) => note },
   {
     id: 'by',

@@ -180,7 +180,6 @@ export function DrawerPage() {
   const { data, previousData, error, refetch } = useDrawerQuery({
     variables: { day, userNumber },
     skip: day === '',
-    fetchPolicy: 'cache-and-network',
   });
   const drawer = (data ?? previousData)?.drawer;
   const lines = drawer?.lines ?? [];

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { counted } from '../core/locale';
 import { useDebounced } from '../core/useDebounced';
 import { Field } from '../ui/controls/Field';
 import { TextInput } from '../ui/controls/TextInput';
@@ -51,12 +52,11 @@ const Choice = styled.button`
 `;
 
 export interface PersonSearchProps {
-  ref?: Ref<HTMLInputElement>;
   onPerson: (person: Person) => void;
 }
 
-/** Finds who stands at the till by paddle, name, or the number of an invoice. Enter takes the first one. */
-export function PersonSearch({ ref, onPerson }: PersonSearchProps) {
+/** Finds the person at the till by paddle, name, or the number of an invoice. Enter takes the first one. The caller gives it a new key then. */
+export function PersonSearch({ onPerson }: PersonSearchProps) {
   const id = useId();
   const [text, setText] = useState('');
   // Whether Enter was pressed before the answer arrived.
@@ -72,23 +72,20 @@ export function PersonSearch({ ref, onPerson }: PersonSearchProps) {
   const found: readonly Person[] = isInvoice ? (owner ? [owner] : []) : (people.data?.people.nodes ?? []);
   const isKnown = search !== '' && search === typed && !answer.loading && answer.data !== undefined;
   const [first] = found;
-  const choose = (person: Person) => {
-    setText('');
-    setWaiting(false);
-    onPerson(person);
-  };
-  if (isWaiting && isKnown && first) queueMicrotask(() => choose(first));
+  const more = typed === '' || isInvoice ? 0 : (people.data?.people.totalCount ?? 0) - found.length;
+  useEffect(() => {
+    if (isWaiting && isKnown && first) onPerson(first);
+  }, [isWaiting, isKnown, first, onPerson]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || typed === '') return;
     event.preventDefault();
-    if (isKnown && first) choose(first);
+    if (isKnown && first) onPerson(first);
     else setWaiting(true);
   };
   return (
     <Root role="search">
       <Field label="Paddle, name, or invoice number">
         <TextInput
-          ref={ref}
           value={text}
           autoFocus
           autoComplete="off"
@@ -106,12 +103,13 @@ export function PersonSearch({ ref, onPerson }: PersonSearchProps) {
         {typed !== '' &&
           found.map((person, index) => (
             <li key={person.id}>
-              <Choice type="button" {...(index === 0 ? { 'data-first': '' } : {})} onClick={() => choose(person)}>
+              <Choice type="button" {...(index === 0 ? { 'data-first': '' } : {})} onClick={() => onPerson(person)}>
                 <b>{nameOf(person)}</b>
                 <small>{aboutPerson(person)}</small>
               </Choice>
             </li>
           ))}
+        {more > 0 && <li>{counted(more, 'other person', 'other people')}: type more of the name.</li>}
         {typed !== '' && isKnown && found.length === 0 && <li>Nobody found for “{typed}”.</li>}
       </List>
     </Root>

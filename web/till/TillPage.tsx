@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../core/apollo/LoadFailure';
 import { viewerLocale } from '../core/locale';
@@ -56,13 +56,14 @@ function AccountOf({
 export function TillPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const search = useRef<HTMLInputElement>(null);
   const [last, setLast] = useState<Taken | null>(null);
+  // Each search is a new one.
+  const [turn, setTurn] = useState(0);
   const given = query.get(BIDDER);
   const number = given === null || !/^\d{1,9}$/.test(given) ? null : Number(given);
   const next = () => {
     void navigate(tillPath());
-    search.current?.focus();
+    setTurn(turn + 1);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && number !== null) next();
@@ -81,9 +82,10 @@ export function TillPage() {
         )}
         <Section aria-label="Person">
           <PersonSearch
-            ref={search}
+            key={turn}
             onPerson={(person) => {
               setLast(null);
+              setTurn(turn + 1);
               void navigate(tillPath(person.number));
             }}
           />

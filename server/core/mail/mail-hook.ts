@@ -1,22 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import type { Logger } from '../../../platform/log';
 import { LONGEST_MAIL_REPORT } from '../../../rules/core/mail-report';
 import type { MailReportJson } from '../../../upstream/core/mail/mail-report-wire';
 import type { GraphQLContext } from '../context';
 import { discardBody, sendText } from '../http/answers';
 import type { HttpScope } from '../http/http-scope';
-
-/** Reads the body, byte for byte as it was signed. Null if it is longer than any report. */
-async function bodyOf(req: IncomingMessage): Promise<Buffer | null> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of req) {
-    length += (part as Buffer).length;
-    if (length > LONGEST_MAIL_REPORT) return null;
-    parts.push(part as Buffer);
-  }
-  return Buffer.concat(parts);
-}
+import { signedBody } from '../http/signed-body';
 
 /** A signature has 71 characters. */
 const LONGEST_SIGNATURE = 500;
@@ -41,7 +29,7 @@ export function createMailHook(contextOf: (scope: HttpScope) => GraphQLContext, 
       sendText(res, ...ANSWERS.UNSIGNED);
       return;
     }
-    const payload = await bodyOf(req);
+    const payload = await signedBody(req, LONGEST_MAIL_REPORT);
     if (payload === null) {
       res.setHeader('connection', 'close');
       sendText(res, 413, 'The report is too long: send at most 1 MB.');

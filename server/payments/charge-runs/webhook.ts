@@ -1,23 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import type { Logger } from '../../../platform/log';
 import type { GraphQLContext } from '../../core/context';
 import { sendText } from '../../core/http/answers';
 import type { HttpScope } from '../../core/http/http-scope';
+import { signedBody } from '../../core/http/signed-body';
 
 /** Maximum size of an event, in bytes. Events have a few kilobytes. */
 const LONGEST = 256 * 1024;
-
-/** Reads the body, byte for byte as it was signed. Null if it is longer than any event. */
-async function bodyOf(req: IncomingMessage): Promise<string | null> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of req) {
-    length += (part as Buffer).length;
-    if (length > LONGEST) return null;
-    parts.push(part as Buffer);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
 
 /**
  * Receives Stripe's events and passes them on to the services, which check the signature. Responds with 200 once an event is saved, 400 if
@@ -27,13 +15,16 @@ export function createWebhook(contextOf: (scope: HttpScope) => GraphQLContext, l
   return async (scope: HttpScope): Promise<void> => {
     const { req, res, requestId } = scope;
     const signature = req.headers['stripe-signature'];
-    const payload = await bodyOf(req);
-    if (payload === null || typeof signature !== 'string') {
+    const body = await signedBody(req, LONGEST);
+    if (body === null || typeof signature !== 'string') {
       sendText(res, 400, 'The signature is missing or wrong.');
       return;
     }
     try {
-      const { taken } = await contextOf(scope).endpoints.payments.takeEvent({ payload, signature });
+      const { taken } = await contextOf(scope).endpoints.payments.takeEvent({
+        payload: body.toString('utf8'),
+        signature,
+      });
       sendText(res, taken ? 200 : 400, taken ? 'Accepted.' : 'The event is not from the configured payment provider.');
     } catch (error) {
       log.warn({ err: error, requestId }, 'an event of the payment provider could not be written');

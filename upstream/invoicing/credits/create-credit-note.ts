@@ -1,8 +1,8 @@
-import { minorFromWire, MoneyError } from '../../../rules/core/money';
 import { creditProblem, creditReasonProblem } from '../../../rules/invoicing/credits/credit-note';
 import { idempotently } from '../../core/database/idempotency';
 import { conflict, invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
+import { amountOf } from '../../core/http/wire-amount';
 import type { Services } from '../../core/services';
 import { editAnswer } from '../editing/edit-answers';
 import { expectedVersions, requireUnchanged, unversioned } from '../editing/edit-conflicts';
@@ -15,21 +15,6 @@ import { readCreditNotes } from './read-credit-notes';
 
 const CREDIT = 'invoice.credit-note';
 
-function minorOf(amount: number, currency: string): number {
-  try {
-    return minorFromWire(amount, currency);
-  } catch (error) {
-    if (!(error instanceof MoneyError)) throw error;
-    throw invalid([
-      {
-        code: 'NOT_AN_AMOUNT',
-        message: `Enter an amount of ${currency}, with at most as many decimals as the currency has.`,
-        field: 'amount',
-      },
-    ]);
-  }
-}
-
 /**
  * Returns the amount to credit of a locked invoice. Throws 409 PAYMENT_PENDING, CREDIT_CHANGED, 422 for an amount that can't be credited.
  */
@@ -41,13 +26,13 @@ function requireCredit(
   const { currency } = invoice;
   if (invoice.status === 'PAYMENT_PENDING')
     throw conflict('PAYMENT_PENDING', 'A payment on this invoice is pending. Wait until it settles or fails.', null);
-  if (outStandingBalance !== undefined && minorOf(outStandingBalance, currency) !== invoice.outstanding)
+  if (outStandingBalance !== undefined && amountOf(outStandingBalance, currency, 'amount') !== invoice.outstanding)
     throw conflict(
       'CREDIT_CHANGED',
       'The balance of the invoice has changed. Nothing was credited. Review it again.',
       null,
     );
-  const credit = minorOf(amount, currency);
+  const credit = amountOf(amount, currency, 'amount');
   const problem = creditProblem(credit, invoice, currency, locale);
   if (problem !== null) throw invalid([{ ...problem, field: 'amount' }]);
   return credit;

@@ -1,10 +1,10 @@
 import { wireFromMinor } from '../../../rules/core/money';
 import { invalid } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
+import { amountOf } from '../../core/http/wire-amount';
 import type { Services } from '../../core/services';
 import { houseById, setCreditCardLimit } from '../../house/service';
 import type { CardLimitJson } from '../charge-wire';
-import { amountOf } from '../wire-amount';
 
 /** Returns the maximum charge to a card per invoice, in the house's currency. Null means no limit. */
 export async function readCardLimit({ db }: Services, { houseId }: Actor): Promise<CardLimitJson> {

@@ -3,6 +3,7 @@ import { wireFromMinor } from '../../../rules/core/money';
 import { idempotently } from '../../core/database/idempotency';
 import { conflict, invalid, notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
+import { amountOf } from '../../core/http/wire-amount';
 import type { Services } from '../../core/services';
 import { readChargeReadiness } from '../../invoicing/charge-dates/service';
 import { requireGroup } from '../../invoicing/groups/service';
@@ -15,7 +16,6 @@ import type {
   ProcessCardsJson,
   StartChargeRunBody,
 } from '../charge-wire';
-import { amountOf } from '../wire-amount';
 import { type AttemptRow, selectAttemptIds, selectAttempts } from './charge-attempt-store';
 import { attemptReason } from './charge-json';
 import { selectRunState } from './charge-run-store';

@@ -1,5 +1,5 @@
-import { minorFromWire, MoneyError } from '../../rules/core/money';
-import { invalid } from '../core/errors';
+import { minorFromWire, MoneyError } from '../../../rules/core/money';
+import { invalid } from '../errors';
 
 /** Converts an amount of a request to minor units. Throws 422 NOT_AN_AMOUNT if the currency has no such amount. */
 export function amountOf(amount: number, currency: string, field: string): number {
