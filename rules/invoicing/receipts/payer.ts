@@ -18,9 +18,13 @@ export type Payer<Invoice extends PayableName> =
   | { readonly kind: 'SEVERAL'; readonly invoices: readonly Invoice[] }
   | { readonly kind: 'UNKNOWN' };
 
+/** Between words: blanks, and the pictures that people put beside their names. The database has the same, in `payer_text`. */
+const BETWEEN = /[\s\u2600-\u27bf\u2b00-\u2bff\u{1f000}-\u{1faff}]+/gu;
+const payerBlanks = (text: string): string => foldedText(text).replace(BETWEEN, ' ').trim();
+
 /** Returns a payer as it is searched for: folded, without a leading #, and "Doe, Jane" as "jane doe". */
 export function payerText(typed: string): string {
-  const text = foldedText(typed).trim().replace(/^#\s*/, '').replace(/\s+/g, ' ');
+  const text = payerBlanks(typed).replace(/^#\s*/, '');
   const [last = '', first = '', ...more] = text.split(',').map((part) => part.trim());
   return first !== '' && more.length === 0 ? `${first} ${last}`.trim() : text;
 }
@@ -60,7 +64,7 @@ export function payerName(typed: string): string {
 }
 
 const namesOf = ({ firstName, lastName }: PayableName): readonly string[] =>
-  [`${firstName} ${lastName}`, `${lastName} ${firstName}`].map((name) => foldedText(name).trim());
+  [`${firstName} ${lastName}`, `${lastName} ${firstName}`].map(payerBlanks);
 
 /** Whether a name has one of the words. */
 const agrees = (invoice: PayableName, rest: string): boolean => {

@@ -14,6 +14,15 @@ test('a search for a payer ignores case, extra spaces, and a leading #, and read
   expect(payerText('Marsh,')).toBe('marsh,');
 });
 
+test.each(['zoe muller', 'Zoë 👩‍🎨 Müller', 'ZOE  MULLER ☕', '🎨Zoë Müller'])(
+  'pictures between names and double blanks are no part of a name: %s',
+  (typed) => {
+    const zoe = invoice(1, 'Zoë 👩‍🎨', 'Müller');
+    expect(payerText(typed)).toBe('zoe muller');
+    expect(payerAmong(typed, [zoe, invoice(2, 'Zoë', 'Müllerin')])).toEqual({ kind: 'FOUND', invoice: zoe });
+  },
+);
+
 test('an invoice number consists only of digits', () => {
   expect(payerNumber('#1042')).toBe(1042);
   expect(payerNumber('B17')).toBeNull();

@@ -68,7 +68,9 @@ const readUpload = (page: Page): Promise<Uploaded> =>
       headers: { 'content-type': 'application/json', 'x-graphql-yoga-csrf': '1' },
       body: JSON.stringify({ query, variables: { id } }),
     });
-    return ((await answer.json()) as { data: { node: Uploaded } }).data.node;
+    const { data, errors } = (await answer.json()) as { data?: { node: Uploaded }; errors?: unknown };
+    if (!data) throw new Error(`${answer.status} ${JSON.stringify(errors)}`);
+    return data.node;
   });
 
 /** Returns the codes with their lots, and the number of rows in the review: none if it isn't reached. */

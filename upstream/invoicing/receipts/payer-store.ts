@@ -32,8 +32,8 @@ export async function selectPayerMatches(
        select id, min(rank) as rank from (
          (select i.id, 0 as rank from invoice i where i.house_id = $1 and i.id = asked.number and ${LIVING})
          union all ${owing("folded_text(i.paddle_number) = asked.text and i.paddle_number <> ''", 1)}
-         union all ${owing(begins("folded_text(i.last_name || ' ' || i.first_name)"), 2)}
-         union all ${owing(begins("folded_text(i.first_name || ' ' || i.last_name)"), 3)}) found
+         union all ${owing(begins("payer_text(i.last_name || ' ' || i.first_name)"), 2)}
+         union all ${owing(begins("payer_text(i.first_name || ' ' || i.last_name)"), 3)}) found
        group by id order by 2, 1 limit $4) own
      where asked.text <> '' order by asked.place, own.rank, own.id`,
     [houseId, payers.map(({ text }) => text), payers.map(({ number }) => number), most],
