@@ -25,7 +25,7 @@ const dates = {
 const brief = [
   'tests/auth/sessions/.*api.test',
   'tests/journeys/sessions.journey',
-  'tests/journeys/card-link.journey',
+  'tests/journeys/paying/card-link.journey',
   'tests/sales/calendar/.*web.test',
   'tests/sales/session/.*web.test',
   'tests/sales-tax/every-mutation.*web.test',

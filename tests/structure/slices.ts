@@ -177,7 +177,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'shell',
     'work',
   ],
-  journeys: ['building', 'operating'],
+  journeys: ['building', 'operating', 'paying'],
   demo: ['bidding', 'folder', 'pictures', 'stock'],
   support: ['browser', 'houses', 'product', 'services'],
   ui: ['controls', 'display', 'layout', 'notices', 'overlays', 'table', 'theme'],

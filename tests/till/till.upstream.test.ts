@@ -1,4 +1,5 @@
 import { rebuildProjections } from '../../upstream/invoicing/editing/persist-projection';
+import type { EmailedReceiptJson } from '../../upstream/invoicing/receipts/receipt-wire';
 import type { HousePaymentsJson } from '../../upstream/payments/wire';
 import { clientOfNewHouse } from '../invoicing/house-at-work';
 import { ofEachTest, upstreamOfFile } from '../support/services/of-file';
@@ -240,4 +241,65 @@ test('a payment at an older version is refused, and at the same key made once', 
   expect(second.body).toEqual(first.body);
   expect(await till.refused(body)).toMatchObject({ status: 409, code: 'EDITED_MEANWHILE' });
   expect(await till.current(dev)).toMatchObject({ outStandingBalance: 160 });
+});
+
+describe('a receipt by email', () => {
+  const receipt = async () => {
+    const { ada } = house;
+    const { paymentReceipt } = await till.take({
+      personID: ada.approvalID,
+      invoices: [seen(ada)],
+      payments: [
+        { paymentMethodID: CHECK, amount: 1000, reference: '7731' },
+        { paymentMethodID: CASH, amount: 100, given: 120 },
+      ],
+      pickedUp: [],
+    });
+    if (!paymentReceipt) throw new Error('no receipt');
+    return paymentReceipt;
+  };
+  const emails = () =>
+    upstream.db.query<{ recipient: string; subject: string; body: string }>(
+      "select recipient, subject, body from mail where house_id = $1 and kind = 'payment-receipt' order by id",
+      [api.houseId],
+    );
+
+  test('says what the printed one says, and is named on the receipt', async () => {
+    const { ada } = house;
+    const { paymentReceiptID, version } = await receipt();
+    const path = `paymentReceipt/${paymentReceiptID}/email`;
+    const answer = await api.post<EmailedReceiptJson>(path, { email: ' ada@example.com ' });
+    expect(answer.paymentReceipt).toMatchObject({ emailedTo: 'ada@example.com', version: version + 1 });
+    const [mail] = await emails();
+    expect(mail).toMatchObject({
+      recipient: 'ada@example.com',
+      subject: `Receipt ${paymentReceiptID} from Sample House`,
+    });
+    expect(mail?.body).toContain(`Invoice ${ada.invoiceID}, Pictures: 1,000.00 USD, Check 7731`);
+    expect(mail?.body).toContain('Paid: 1,100.00 USD\n\nCash received: 1,120.00 USD\n\nChange: 20.00 USD');
+    expect(mail?.body).toContain('Still due on these invoices: ');
+  });
+
+  test('goes out once per key, and not to a wrong address or for undone payments', async () => {
+    const { paymentReceiptID, version } = await receipt();
+    const path = `paymentReceipt/${paymentReceiptID}/email`;
+    const once = () =>
+      api.client.post(api.path(path), { email: 'ada@example.com' }, { 'idempotency-key': 'receipt-once' });
+    expect([(await once()).status, (await once()).status]).toEqual([200, 200]);
+    expect(await emails()).toHaveLength(1);
+    expect(await api.refused(path, { email: 'ada@' })).toMatchObject({
+      status: 422,
+      code: 'INVALID_EMAIL',
+      field: 'email',
+    });
+    expect(await api.refused('paymentReceipt/99999/email', { email: 'ada@example.com' })).toMatchObject({
+      status: 404,
+    });
+    await till.undo(paymentReceiptID, version + 1);
+    expect(await api.refused(path, { email: 'ada@example.com' })).toMatchObject({
+      status: 409,
+      code: 'RECEIPT_UNDONE',
+    });
+    expect(await emails()).toHaveLength(1);
+  });
 });

@@ -25,6 +25,14 @@ test('a person pays in cash by keyboard alone, gets change, and takes the items'
     expect.stringMatching(/paymentReceipt_\d+\.pdf$/),
   );
   await waitFor(() => expect(screen.getByLabelText('Paddle, name, or invoice number')).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Email receipt' }));
+  const address = await screen.findByLabelText('Email address');
+  expect(address).toHaveValue('ada.marsh@example.com');
+  await user.clear(address);
+  await user.keyboard('ada@example');
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('.com{Enter}');
+  expect(await screen.findByText('The receipt is on its way to ada@example.com.')).toBeInTheDocument();
   expect(await api.invoiceOf(group, 'Marsh')).toMatchObject({ outStandingBalance: 0, invoiceStatus: 'PAID' });
 });
 

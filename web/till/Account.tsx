@@ -61,6 +61,8 @@ const Tenders = styled.ul`
 /** What was done at the till. */
 export interface Taken {
   readonly name: string;
+  /** Empty if unknown. */
+  readonly email: string;
   readonly receipt: Receipt | null;
 }
 
@@ -112,7 +114,7 @@ export function Account({ person, methods, onTaken, onNext }: AccountProps) {
       pickedUp,
     });
     if (done === null) setTenders(all);
-    else onTaken({ name: nameOf(person), receipt: done.receipt });
+    else onTaken({ name: nameOf(person), email: person.email, receipt: done.receipt });
   };
   const isNothing = tenders.length === 0 && now.credit === 0 && pickedUp.length === 0;
   const isPaid = now.due === 0;

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../core/apollo/LoadFailure';
 import { viewerLocale } from '../core/locale';
 import { Screen } from '../core/shell/Screen';
+import { EmailReceipt } from '../invoicing/public/EmailReceipt';
 import { UndoReceipt } from '../invoicing/public/UndoReceipt';
 import { BIDDER, drawerRoute, tillPath } from '../paths/till';
 import { ButtonLink } from '../ui/controls/Button';
@@ -16,12 +17,20 @@ import { PersonSearch } from './PersonSearch';
 import { useTillAccountQuery, useTillMethodsQuery } from './Till.generated';
 
 /** What was taken from the person before, with their change and their receipt. */
-function LastTaken({ taken: { name, receipt } }: { taken: Taken }) {
+function LastTaken({ taken: { name, email, receipt } }: { taken: Taken }) {
   if (receipt === null) return <Banner tone="success">The items of {name} were handed over.</Banner>;
   const money = (amount: string) => formatMoney(amount, receipt.currency, viewerLocale());
   const hasChange = Number(receipt.changeGiven) > 0;
   return (
-    <Banner tone="success" actions={<UndoReceipt receipt={receipt} />}>
+    <Banner
+      tone="success"
+      actions={
+        <>
+          <EmailReceipt receipt={receipt} address={email} />
+          <UndoReceipt receipt={receipt} />
+        </>
+      }
+    >
       {name} paid {money(receipt.total)}. {hasChange && <b>Change: {money(receipt.changeGiven)}. </b>}
       <Link href={receipt.pdfUrl} target="_blank">
         Receipt {receipt.number} (PDF)

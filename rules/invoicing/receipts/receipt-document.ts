@@ -1,5 +1,5 @@
 import { formatMediumDate, type LocalDate } from '../../core/dates';
-import { type Minor, sumMinor } from '../../core/money';
+import { amountWithCode, type Minor, sumMinor } from '../../core/money';
 
 /** The heading of a printed receipt. */
 export const receiptTitle = (number: number): string => `Receipt ${number}`;
@@ -53,4 +53,41 @@ export function receiptSums(payments: readonly PrintedPayment[], change: Minor, 
       : []),
     { label: 'Still due on these invoices', amount: stillDue, isTotal: false },
   ];
+}
+
+/** What the email of a receipt says: the same as the printed one. Documents have no reader's locale. */
+export function receiptMailWords(
+  {
+    number,
+    paidOn,
+    currency,
+    recordedBy,
+    payments,
+    change,
+    stillDue,
+  }: {
+    readonly number: number;
+    readonly paidOn: LocalDate;
+    readonly currency: string;
+    /** Name of the user who took the payments. */
+    readonly recordedBy: string | null;
+    readonly payments: readonly PrintedPayment[];
+    readonly change: Minor;
+    readonly stillDue: Minor;
+  },
+  houseName: string,
+): { readonly subject: string; readonly paragraphs: string[]; readonly closing: string[] } {
+  const amount = (minor: Minor) => amountWithCode(minor, currency);
+  return {
+    subject: `${receiptTitle(number)} from ${houseName}`,
+    paragraphs: [
+      'Thank you. We have received your payment.',
+      ...payments.map(
+        (payment) =>
+          `Invoice ${payment.invoiceNumber}, ${payment.saleTitle}: ${amount(payment.amount)}, ${paidWithWords(payment)}`,
+      ),
+      ...receiptSums(payments, change, stillDue).map((sum) => `${sum.label}: ${amount(sum.amount)}`),
+    ],
+    closing: [receiptFacts(paidOn, currency, recordedBy).join(' · ')],
+  };
 }

@@ -1,6 +1,7 @@
 import type { ReceiptFormat } from '../../../rules/invoicing/receipts/receipt-file';
 import type {
   ChangedReceiptJson,
+  EmailedReceiptJson,
   PayerMatchesJson,
   PaymentReceiptJson,
   PaymentReceiptLinesJson,
@@ -26,6 +27,13 @@ export const createReceiptEndpoints = (upstream: UpstreamClient) => ({
       body: { version },
       idempotencyKey,
       deadlineMs: BULK_EDIT_MS,
+    }),
+
+  emailReceipt: (paymentReceiptID: number, email: string, idempotencyKey: string) =>
+    upstream.post<EmailedReceiptJson>(`${HOUSE}/paymentReceipt/{paymentReceiptID}/email`, {
+      params: { paymentReceiptID },
+      body: { email },
+      idempotencyKey,
     }),
 
   paymentReceipts: (window: { readonly size: number; readonly offset: number }) =>

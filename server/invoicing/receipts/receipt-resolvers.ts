@@ -10,6 +10,7 @@ import { badUserInput, userErrorsOf } from '../../core/graphql/errors';
 import { moneyText, numberOf } from '../../core/graphql/money-text';
 import { remember } from '../../core/rest/loader';
 import type {
+  EmailPaymentReceiptInput,
   QueryPaymentReceiptsArgs,
   QueryRepeatedReferencesArgs,
   ReceivedPaymentInput,
@@ -116,6 +117,17 @@ async function undoReceipt({ id, version, idempotencyKey }: UndoPaymentReceiptIn
   return { ...(await changedBy(result, context)), notUndone: result.notUndone.map(refusalParent), userErrors };
 }
 
+async function emailReceipt(
+  { id, email, idempotencyKey }: EmailPaymentReceiptInput,
+  { endpoints, loaders, nodeIds }: GraphQLContext,
+) {
+  const number = await nodeIds.numberOrNone('PaymentReceipt', id);
+  const { result, userErrors } = await userErrorsOf(endpoints.invoicing.emailReceipt(number, email, idempotencyKey));
+  if (!result) return { receipt: null, userErrors };
+  remember(loaders.invoicing.paymentReceiptByNumber, number, result.paymentReceipt);
+  return { receipt: result.paymentReceipt, userErrors };
+}
+
 async function receipts(args: QueryPaymentReceiptsArgs, { endpoints }: GraphQLContext) {
   const window = windowOf(args, 'paymentReceipts');
   const page = await endpoints.invoicing.paymentReceipts({ size: window.first, offset: window.offset });
@@ -169,6 +181,7 @@ export const receiptResolvers: Resolvers = {
   Mutation: {
     receivePayments: (_, { input }, context) => receivePayments(input, context),
     undoPaymentReceipt: (_, { input }, context) => undoReceipt(input, context),
+    emailPaymentReceipt: (_, { input }, context) => emailReceipt(input, context),
   },
   PaymentReceipt: {
     id: ({ paymentReceiptID }, _, { nodeIds }) => nodeIds.of('PaymentReceipt', paymentReceiptID),
@@ -182,6 +195,7 @@ export const receiptResolvers: Resolvers = {
     changeGiven: ({ changeGiven, currencyCode }) => moneyText(changeGiven, currencyCode),
     pdfUrl: ({ paymentReceiptID }) => receiptFileUrl(paymentReceiptID, 'pdf'),
     recordedAt: ({ recordedDate }) => recordedDate,
+    emailedAt: ({ emailedDate }) => emailedDate,
     stateText: ({ state }) => receiptStateText(state),
     lines: async ({ paymentReceiptID }, _, context) => (await linesOf(paymentReceiptID, context)).lines,
     canUndo: async ({ paymentReceiptID }, _, context) => (await linesOf(paymentReceiptID, context)).canUndo,

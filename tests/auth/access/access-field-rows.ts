@@ -274,6 +274,8 @@ export const MUTATIONS: ReadonlyMap<string, FieldRow> = new Map([
   row('receivePayments', 'invoices', 'invoicing', { ids: 'Invoice' }),
   row('takePayments', 'invoices', 'invoicing', { ids: 'Invoice' }),
   row('countDrawer', 'invoices', 'invoicing', {}),
-  row('undoPaymentReceipt', 'invoices', 'invoicing', { ids: 'PaymentReceipt' }),
+  ...['undoPaymentReceipt', 'emailPaymentReceipt'].map((name) =>
+    row(name, 'invoices', 'invoicing', { ids: 'PaymentReceipt' }),
+  ),
   row('undoEdit', 'invoices', 'invoicing', { ids: 'InvoiceEdit' }),
 ]);

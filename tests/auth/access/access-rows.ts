@@ -364,10 +364,9 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
     'invoices',
     ...[
       'invoiceGroup',
-      ...['tillPayments', 'drawerCounts', 'paymentReceipts', 'paymentReceipt/{paymentReceiptID}/undo'],
-      'additionalCharges',
-      'invoiceCharges',
-      'charges',
+      ...['tillPayments', 'drawerCounts', 'paymentReceipts'],
+      ...['undo', 'email'].map((act) => `paymentReceipt/{paymentReceiptID}/${act}`),
+      ...['additionalCharges', 'invoiceCharges', 'charges'],
       ...['', 'ByDetail'].map((by) => `invoiceShippedOnly${by}`),
       'shipping',
       ...['', 'ByDetail'].map((by) => `invoicePaidOnly${by}`),

@@ -1,4 +1,5 @@
 import {
+  EmailPaymentReceiptDocument,
   ReceivePaymentsDocument,
   UndoPaymentReceiptDocument,
 } from '../../../web/invoicing/receipts/Receipts.generated';
@@ -36,6 +37,15 @@ export const receiptSteps = (house: () => LiveHouse) =>
       document: ReceivePaymentsDocument,
       rereads: LISTS,
       variables: async () => receivedPayment(house(), (await house().invoice(EDITED)).id),
+    },
+    emailPaymentReceipt: {
+      document: EmailPaymentReceiptDocument,
+      variables: async () => {
+        const { paymentReceipts } = await house().read<{ paymentReceipts: { nodes: { id: string }[] } }>(
+          '{ paymentReceipts(first: 1) { nodes { id } } }',
+        );
+        return { input: { id: paymentReceipts.nodes[0]?.id, email: 'ada@example.com', idempotencyKey: newKey() } };
+      },
     },
     undoPaymentReceipt: {
       document: UndoPaymentReceiptDocument,

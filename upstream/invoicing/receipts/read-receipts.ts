@@ -47,6 +47,8 @@ function receiptJson(row: ReceiptRow): PaymentReceiptJson {
     kind: row.kind,
     personID: row.personId,
     changeGiven: amount(row.change),
+    emailedTo: row.mailedTo,
+    emailedDate: row.mailedAt?.getTime() ?? null,
     version: row.version,
   };
 }

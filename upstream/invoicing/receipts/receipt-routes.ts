@@ -5,12 +5,15 @@ import { Download, downloadOf } from '../../core/http/file-answer';
 import { type Route, route } from '../../core/http/route';
 import { IdInUrl } from '../../core/http/wire';
 import type { Services } from '../../core/services';
+import { emailReceipt } from './email-receipt';
 import { readPayerMatches, readReceiptLines, readReceipts } from './read-receipts';
 import { readRepeatedReferences } from './read-repeated-references';
 import { receiptCsv } from './receipt-csv';
 import { receiptPdf } from './receipt-pdf';
 import {
   ChangedReceiptAnswer,
+  EmailedReceiptAnswer,
+  EmailReceiptBody,
   PayerMatchesAnswer,
   PayerMatchesBody,
   PaymentReceiptLinesAnswer,
@@ -60,6 +63,15 @@ export const receiptRoutes = (services: Services): Route[] => [
     answer: ChangedReceiptAnswer,
     handler: ({ actor, params, body, idempotencyKey }) =>
       undoReceipt(services, actor, params.paymentReceiptID, body, idempotencyKey),
+  }),
+  route.post(`${HOUSE}/paymentReceipt/{paymentReceiptID}/email`, {
+    access: 'invoices',
+    summary: 'Emails a receipt to the person who paid, once per Idempotency-Key',
+    params: Params,
+    body: EmailReceiptBody,
+    answer: EmailedReceiptAnswer,
+    handler: ({ actor, params, body, idempotencyKey }) =>
+      emailReceipt(services, actor, params.paymentReceiptID, body.email, idempotencyKey),
   }),
   route.get(`${HOUSE}/paymentReceipt/{paymentReceiptID}/paymentReceipt.csv`, {
     access: 'invoices',

@@ -24,6 +24,9 @@ export interface ReceiptRow {
   readonly personId: number | null;
   /** What the person got back in cash. */
   readonly change: number;
+  /** Address of the last email with the receipt, and when it was queued. */
+  readonly mailedTo: string | null;
+  readonly mailedAt: Date | null;
   readonly version: number;
 }
 
@@ -103,7 +106,7 @@ const RECEIPT = `
   select r.id, to_char(r.deposit_on, 'YYYY-MM-DD') as "depositOn", r.currency, r.total, r.line_count as "lineCount",
     r.control_total as "controlTotal",
     r.control_count as "controlCount", r.recorded_at as "recordedAt", u.display_name as "recordedBy", own."undoneLines", r.version,
-    r.kind, r.person_id as "personId", r.change_given as change
+    r.kind, r.person_id as "personId", r.change_given as change, r.mailed_to as "mailedTo", r.mailed_at as "mailedAt"
   from payment_receipt r left join house_user_view u on u.house_id = r.house_id and u.id = r.recorded_by
   cross join lateral (
     select count(*) filter (where current."isUndone")::int as "undoneLines"
@@ -179,4 +182,18 @@ export async function lockReceipt(tx: Transaction, houseId: number, id: number):
     [houseId, id],
   );
   return row?.version ?? null;
+}
+
+/** Notes the email of a receipt, and returns its new version. */
+export async function noteReceiptMail(
+  tx: Transaction,
+  houseId: number,
+  id: number,
+  { recipient, at }: { readonly recipient: string; readonly at: Date },
+): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(
+    'update payment_receipt set mailed_to = $3, mailed_at = $4, version = version + 1 where house_id = $1 and id = $2 returning version',
+    [houseId, id, recipient, at],
+  );
+  return row?.version ?? 0;
 }

@@ -56,6 +56,8 @@ export const PaymentReceiptJson = z.object({
   kind: z.enum(['DEPOSIT', 'TILL']).describe('TILL: a person paid at the till'),
   personID: z.int().nullable().describe('The person who paid at the till'),
   changeGiven: Amount.describe('What the person got back in cash'),
+  emailedTo: z.string().nullable().describe('Address of the last email with the receipt'),
+  emailedDate: Timestamp.nullable(),
   version: z.int(),
 });
 export type PaymentReceiptJson = z.infer<typeof PaymentReceiptJson>;
@@ -124,6 +126,11 @@ export const UndoReceiptBody = z.strictObject({
   version: z.int().describe('Version that the caller has seen. Any other version fails with EDITED_MEANWHILE'),
 });
 export type UndoReceiptBody = z.infer<typeof UndoReceiptBody>;
+
+/** POST /app/house/{houseRef}/paymentReceipt/{paymentReceiptID}/email; header Idempotency-Key. */
+export const EmailReceiptBody = z.strictObject({ email: z.string().max(254) });
+export const EmailedReceiptAnswer = data(z.object({ paymentReceipt: PaymentReceiptJson }));
+export type EmailedReceiptJson = z.infer<typeof EmailedReceiptAnswer>['data'];
 
 /** POST /app/house/{houseRef}/payerMatches: the invoices that each text may mean, by number, paddle, or name. Changes nothing. */
 export const PayerMatchesBody = z.strictObject({ payers: z.array(z.string().max(200)).min(1).max(MOST_LINES) });

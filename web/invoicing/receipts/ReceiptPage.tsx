@@ -20,6 +20,7 @@ import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
+import { EmailReceipt } from './EmailReceipt';
 import { type Receipts_detailFragment as Receipt, usePaymentReceiptQuery } from './Receipts.generated';
 import { ReceiptStateDot } from './ReceiptStateDot';
 import { useUndoReceipt } from './useUndoReceipt';
@@ -140,6 +141,9 @@ function Receipt({ number }: { number: number }) {
             <ButtonLink href={receipt.pdfUrl}>Receipt (PDF)</ButtonLink>
             <ButtonLink href={receipt.csvUrl}>Download as CSV</ButtonLink>
             <Button onClick={() => window.print()}>Print</Button>
+            {receipt.kind === 'TILL' && receipt.state !== 'UNDONE' && (
+              <EmailReceipt receipt={receipt} address={receipt.person?.email ?? ''} tone="quiet" />
+            )}
             {receipt.state !== 'UNDONE' && <UndoReceipt receipt={receipt} />}
           </>
         )

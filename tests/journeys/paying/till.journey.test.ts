@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { minorFromDecimal, sumMinor } from '../../rules/core/money';
-import { watchConsole } from '../support/browser/browser';
-import { goTo, seenFocus } from '../support/browser/keyboard';
-import { patience, staffPage } from '../support/browser/staff-page';
-import { createdGroup } from '../support/houses/invoicing-flow';
-import { bigHouse } from '../support/houses/sample-house';
-import { browserOfFile } from '../support/product/product-of-file';
-import { ofFile, servicesOfFile } from '../support/services/of-file';
+import { minorFromDecimal, sumMinor } from '../../../rules/core/money';
+import { watchConsole } from '../../support/browser/browser';
+import { goTo, seenFocus } from '../../support/browser/keyboard';
+import { patience, staffPage } from '../../support/browser/staff-page';
+import { createdGroup } from '../../support/houses/invoicing-flow';
+import { bigHouse } from '../../support/houses/sample-house';
+import { browserOfFile } from '../../support/product/product-of-file';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const BIDDERS = 50;
 /** The keys of a person who pays all by one method: the paddle, Enter, and the method. */

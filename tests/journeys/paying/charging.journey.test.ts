@@ -1,7 +1,7 @@
-import { chargingHouse, houseOfCards } from '../payments/charge-runs/charging-setup';
-import { patience, staffPage } from '../support/browser/staff-page';
-import { browserOfFile } from '../support/product/product-of-file';
-import { ofFile, servicesOfFile } from '../support/services/of-file';
+import { chargingHouse, houseOfCards } from '../../payments/charge-runs/charging-setup';
+import { patience, staffPage } from '../../support/browser/staff-page';
+import { browserOfFile } from '../../support/product/product-of-file';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const GOOD_CARDS = 6;
 

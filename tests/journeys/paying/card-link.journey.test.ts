@@ -1,8 +1,8 @@
-import { chargingHouse, houseOfCards } from '../payments/charge-runs/charging-setup';
-import { bidderPage, findingsInThemes } from '../support/browser/bidder-page';
-import { patience, staffPage } from '../support/browser/staff-page';
-import { browserOfFile } from '../support/product/product-of-file';
-import { ofFile, servicesOfFile } from '../support/services/of-file';
+import { chargingHouse, houseOfCards } from '../../payments/charge-runs/charging-setup';
+import { bidderPage, findingsInThemes } from '../../support/browser/bidder-page';
+import { patience, staffPage } from '../../support/browser/staff-page';
+import { browserOfFile } from '../../support/product/product-of-file';
+import { ofFile, servicesOfFile } from '../../support/services/of-file';
 
 const browser = browserOfFile();
 const { upstream, server } = servicesOfFile();

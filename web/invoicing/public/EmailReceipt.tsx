@@ -1,0 +1,1 @@
+export { EmailReceipt } from '../receipts/EmailReceipt';
