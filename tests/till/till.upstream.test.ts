@@ -273,7 +273,7 @@ describe('a receipt by email', () => {
     const [mail] = await emails();
     expect(mail).toMatchObject({
       recipient: 'ada@example.com',
-      subject: `Receipt ${paymentReceiptID} from Sample House`,
+      subject: `Receipt ${paymentReceiptID} from Sample & Daughters`,
     });
     expect(mail?.body).toContain(`Invoice ${ada.invoiceID}, Pictures: 1,000.00 USD, Check 7731`);
     expect(mail?.body).toContain('Paid: 1,100.00 USD\n\nCash received: 1,120.00 USD\n\nChange: 20.00 USD');

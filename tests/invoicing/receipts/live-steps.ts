@@ -40,6 +40,7 @@ export const receiptSteps = (house: () => LiveHouse) =>
     },
     emailPaymentReceipt: {
       document: EmailPaymentReceiptDocument,
+      rereads: { PaymentReceipts: 'The address that a colleague sent it to is read with the list.' },
       variables: async () => {
         const { paymentReceipts } = await house().read<{ paymentReceipts: { nodes: { id: string }[] } }>(
           '{ paymentReceipts(first: 1) { nodes { id } } }',
