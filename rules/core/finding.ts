@@ -1,4 +1,4 @@
-import { foldedText } from './folding';
+import { foldedText, foldedWords } from './folding';
 
 /** Something that a search can lead to. */
 interface Findable {
@@ -32,6 +32,37 @@ export function digitsOf(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   const isInternational = /^\s*(\+|00)/.test(text) || digits.length >= INTERNATIONAL_DIGITS;
   return isInternational ? digits.slice(-SHARED_DIGITS) : digits;
+}
+
+/** A part of a record that a search looks at, with what it is called. */
+export interface SearchedPart {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Words of one or two characters are found at the beginning of a word only. */
+const SHORT_WORD = 2;
+
+/** Whether a search finds a word in a text. Of numbers with punctuation, the digits count. */
+function hasFoundWord(text: string, word: string): boolean {
+  if (word.length <= SHORT_WORD) return foldedWords(text).some((own) => own.startsWith(word));
+  return foldedText(text).includes(word) || (/^\d+$/.test(word) && text.replace(/\D/g, '').includes(word));
+}
+
+/**
+ * Returns what a search found in a record beside the texts that are shown: the first of the other parts with a word that none of these has.
+ * Null if they have all words.
+ */
+export function matchedPart(
+  search: string,
+  shown: readonly string[],
+  others: readonly SearchedPart[],
+): SearchedPart | null {
+  const digits = digitsOf(search.trim());
+  const hidden = (digits === null ? foldedWords(search) : [digits]).filter(
+    (word) => word !== '' && !shown.some((text) => hasFoundWord(text, word)),
+  );
+  return others.find(({ text }) => hidden.some((word) => hasFoundWord(text, word))) ?? null;
 }
 
 const FEWEST_LETTERS = 4;

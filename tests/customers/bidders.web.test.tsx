@@ -33,6 +33,22 @@ test('a search finds a bidder, whose page opens with Enter', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Chloe Rossi' })).toBeInTheDocument();
 });
 
+test.each([
+  ['90012', 'Chloe Rossi', 'Postal code 90012'],
+  ['102', 'Chloe Rossi', 'Paddle 102'],
+])('a search for %s says what it matched of %s', async (text, name, matched) => {
+  await open(`?q=${text}`);
+  const row = await screen.findByRole('row', { name: new RegExp(name) });
+  await waitFor(() => expect(row).toHaveTextContent(matched));
+  expect(screen.getByRole('columnheader', { name: 'Matched' })).toBeInTheDocument();
+});
+
+test('a search that found a visible part says nothing more', async () => {
+  await open('?q=rossi');
+  await screen.findByText('1 bidder');
+  expect(screen.queryByRole('columnheader', { name: 'Matched' })).not.toBeInTheDocument();
+});
+
 test('filters narrow the list, and an empty one leads back to all', async () => {
   const { user } = await open();
   await screen.findByText('5 bidders');

@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
 import { countryName } from '../../rules/core/address';
+import { fullName } from '../../rules/core/text';
 import { sharedWords } from '../../rules/customers/people/merging';
 import { platformName } from '../../rules/invoicing/invoices/platform';
+import { matchedColumn, type SearchedTexts } from '../core/lists/matched-column';
 import { counted, viewerLocale } from '../core/locale';
 import { bidderPath } from '../paths/customers';
 import { Link } from '../ui/display/Link';
@@ -139,6 +141,25 @@ const columns: readonly Column<ListedBidder>[] = [
   { id: 'card', header: 'Card', width: 84, priority: 3, cell: ({ hasCard }) => (hasCard ? 'On file' : '') },
 ];
 
+/** What a search of bidders looks at: also other records of the person, such as those with a former name. */
+function searchedTexts(bidder: ListedBidder): SearchedTexts {
+  const { company, email, phone, address, records = [] } = bidder;
+  const of = (label: string, text: (record: (typeof records)[number]) => string) =>
+    records.map((record) => ({ label, text: text(record) }));
+  return {
+    shown: [bidderName(bidder), company, email, phone, address.city],
+    others: [
+      ...records.flatMap(({ paddles }) => paddles.nodes.map(({ number }) => ({ label: 'Paddle', text: number }))),
+      ...of('Also', (record) => fullName(record)),
+      ...of('Also', (record) => record.company),
+      ...of('Also', (record) => record.email),
+      ...of('Also', (record) => record.phone),
+      ...of('Postal code', (record) => record.address.postalCode),
+      ...of('Bidder', ({ number }) => String(number)),
+    ],
+  };
+}
+
 const withoutInvoices = columns.filter(({ id }) => !INVOICE_COLUMNS.includes(id));
 
 /** Puts the other half of a pair next to the name. */
@@ -147,8 +168,18 @@ const withDuplicates = (shown: readonly Column<ListedBidder>[]) =>
 const duplicatesWithInvoices = withDuplicates(columns);
 const duplicatesWithoutInvoices = withDuplicates(withoutInvoices);
 
-/** The columns of the list of bidders, or of those with possible duplicates; `name` and `outstanding` sort. */
-export function bidderColumns(hasInvoices: boolean, hasDuplicates: boolean): readonly Column<ListedBidder>[] {
-  if (hasDuplicates) return hasInvoices ? duplicatesWithInvoices : duplicatesWithoutInvoices;
-  return hasInvoices ? columns : withoutInvoices;
+/**
+ * The columns of the list of bidders, or of those with possible duplicates; `name` and `outstanding` sort. With a search, one says what it
+ * matched in these rows.
+ */
+export function bidderColumns(
+  hasInvoices: boolean,
+  hasDuplicates: boolean,
+  search: string,
+  rows: readonly ListedBidder[] | undefined,
+): readonly Column<ListedBidder>[] {
+  const shown = hasInvoices ? columns : withoutInvoices;
+  const all = hasDuplicates ? (hasInvoices ? duplicatesWithInvoices : duplicatesWithoutInvoices) : shown;
+  const matched = matchedColumn(search, rows, searchedTexts);
+  return matched.length === 0 ? all : all.flatMap((column) => (column.id === 'name' ? [column, ...matched] : [column]));
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CHANNELS, platformName } from '../../rules/invoicing/invoices/platform';
@@ -89,9 +89,14 @@ export function BiddersPage() {
         },
         withInvoices: hasInvoices,
         withDuplicates: hasDuplicates,
+        searches: search !== '',
       },
     }),
     (data) => data.people,
+  );
+  const columns = useMemo(
+    () => bidderColumns(hasInvoices, hasDuplicates, search, bidders.rows),
+    [hasInvoices, hasDuplicates, search, bidders.rows],
   );
   return (
     <Screen title="Bidders" sub="Everyone who ever registered or bought, floor bidders included.">
@@ -111,7 +116,7 @@ export function BiddersPage() {
       <ListedTable
         listed={bidders}
         label="Bidders"
-        columns={bidderColumns(hasInvoices, hasDuplicates)}
+        columns={columns}
         rowName={bidderName}
         layout={layout}
         selection={selection}

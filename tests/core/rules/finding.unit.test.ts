@@ -1,4 +1,12 @@
-import { byMatch, digitsOf, hasWords, isNearName, isNearWord, matchTier } from '../../../rules/core/finding';
+import {
+  byMatch,
+  digitsOf,
+  hasWords,
+  isNearName,
+  isNearWord,
+  matchedPart,
+  matchTier,
+} from '../../../rules/core/finding';
 
 test.each([
   ['a whole identifier', { label: 'Invoice #1042 · Ada Marsh', keys: ['1042'] }, '#1042', 0],
@@ -62,4 +70,28 @@ test.each([
 test('words are found in any order, with any apostrophe', () => {
   expect(hasWords('Auction Terms: the buyer’s premium', "buyer's terms")).toBe(true);
   expect(hasWords('Auction Terms: the buyer’s premium', 'buyer fees')).toBe(false);
+});
+
+describe('what a search matched beside what is shown', () => {
+  const shown = ['Łukasz Żółkiewski', 'lukasz@example.com'];
+  const others = [
+    { label: 'Paddle', text: '905' },
+    { label: 'Phone', text: '+1 (518) 555-0106' },
+    { label: 'Also', text: 'Łukasz Żółkiewski-O’Neil' },
+    { label: 'Postal code', text: 'SW1A 2AA' },
+  ];
+  test.each([
+    ['zolkiewski', null],
+    ['905', 'Paddle'],
+    ['518 555-0106', 'Phone'],
+    ['+1 518 555 0106', 'Phone'],
+    ['zolkiewski oneil', 'Also'],
+    ['lukasz 2aa', 'Postal code'],
+    ['sw', 'Postal code'],
+    ['w1', null],
+    ['', null],
+    ['nobody', null],
+  ])('%s', (search, label) => {
+    expect(matchedPart(search, shown, others)?.label ?? null).toBe(label);
+  });
 });

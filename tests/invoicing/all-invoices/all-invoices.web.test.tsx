@@ -40,6 +40,12 @@ test('lists the invoices of all groups with a link to each group, and their tota
   expect(total('Invoice Total')).toHaveTextContent(/\$[\d,.]+/);
 });
 
+test('a search says what it matched where the list does not show it', async () => {
+  open('?q=herons');
+  const row = await screen.findByRole('row', { name: /Keller/ });
+  await waitFor(() => expect(row).toHaveTextContent(/Lot \d+ Two Herons/));
+});
+
 test('search, status, and the Filters dialog are kept in the address, shown as chips, and removed one by one', async () => {
   const { user, address } = open();
   await user.type(await screen.findByRole('searchbox', { name: 'Search by bidder, number, or lot' }), 'stone');

@@ -34,6 +34,7 @@ export function AllInvoicesPage() {
   const list = useListPage({ selection });
   const { refine } = list;
   const { filters, filter, orderBy } = useInvoiceFilters();
+  const search = filters.q ?? '';
   const { sort, onSort } = list.sorting(SORT_FIELDS);
   const table = useTableLayout(LIST);
   const top = usePageTop(`${list.pager.page}/${list.pager.pageSize}`);
@@ -43,17 +44,17 @@ export function AllInvoicesPage() {
     error,
     refetch,
   } = useAllInvoicesPageQuery({
-    variables: { ...list.window, filter, orderBy },
+    variables: { ...list.window, filter, orderBy, searches: search !== '' },
   });
   const sums = useAllInvoicesSumsQuery({ variables: { filter } });
   const shownSums = (sums.data ?? sums.previousData)?.invoices;
   useLastPage(list, sums.data?.invoices.totalCount);
   const totals = shownSums?.totals;
   const isMixed = (totals?.length ?? 0) > 1;
-  const shownIn = useMemo(() => allInvoicesList(isMixed), [isMixed]);
   const [only] = totals?.length === 1 ? totals : [];
   const total = shownSums?.totalCount ?? 0;
   const rows = (current ?? previousData)?.invoices.nodes;
+  const shownIn = useMemo(() => allInvoicesList(isMixed, search, rows), [isMixed, search, rows]);
   const clear = () => refine(cleared(FILTER_NAMES));
   return (
     <Screen

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTableLayout } from '../../auth/public/useTableLayout';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
+import { matchedColumn } from '../../core/lists/matched-column';
 import { useListPage } from '../../core/lists/useListPage';
 import { LiveMark } from '../../core/live/LiveMark';
 import { viewerLocale } from '../../core/locale';
@@ -21,6 +22,7 @@ import { RunningEdit } from '../editing/RunningEdit';
 import { GroupFigures } from '../figures/GroupFigures';
 import { GroupSessions } from '../figures/GroupSessions';
 import { InvoicesTable } from '../invoice-lists/InvoicesTable';
+import { searchedTexts } from '../invoice-lists/searched-invoices';
 import { houseDay } from '../invoices/house-time';
 import { isOwing } from '../invoices/is-owing';
 import { SORT_FIELDS, useGroupFilters } from '../invoices/useGroupFilters';
@@ -47,20 +49,22 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
     ? { field: sort.id, direction: sort.direction === 'descending' ? 'DESC' : 'ASC' }
     : null;
   const { layout, columnsButton } = useTableLayout('invoices');
-  const rows = useMemo(
-    () => ({
-      hrefOf: ({ number }: { number: number }) => previewPath(groupNumber, String(number), { from: 'group' }),
-    }),
-    [groupNumber],
-  );
   const filter = useChargesFilter(groupNumber, filters.filter, selection);
   const { data, previousData, error, refetch } = useInvoiceGroupDetailsPageQuery({
-    variables: { number: groupNumber, ...list.window, filter, orderBy },
+    variables: { number: groupNumber, ...list.window, filter, orderBy, searches: filters.search !== '' },
   });
   const top = usePageTop(`${list.pager.page}/${list.pager.pageSize}`);
 
   const group = (data ?? previousData)?.invoiceGroup;
   useOpened(group?.id);
+  const nodes = group?.invoices.nodes;
+  const rows = useMemo(
+    () => ({
+      hrefOf: ({ number }: { number: number }) => previewPath(groupNumber, String(number), { from: 'group' }),
+      added: matchedColumn(filters.search, nodes, (invoice) => searchedTexts(invoice, false)),
+    }),
+    [groupNumber, filters.search, nodes],
+  );
   const sums = useInvoiceSums(groupNumber, group ?? undefined, filter);
   const total = sums?.count ?? 0;
   const invoices = { groupNumber, selection, filter, total };
@@ -104,7 +108,7 @@ export function InvoiceGroupDetailsPage({ groupNumber }: GroupPageProps) {
               <GroupBar {...{ ref: top, list, filters, invoices, orderBy, group, columnsButton }} />
               <InvoicesTable
                 list={rows}
-                invoices={group?.invoices.nodes}
+                invoices={nodes}
                 sums={sums}
                 sort={sort}
                 onSort={onSort}
