@@ -23,6 +23,7 @@ const entries = [
   'upstream/images/picture-process.ts',
   'upstream/invoicing/credits/credit-note-thread.ts',
   'upstream/invoicing/receipts/receipt-thread.ts',
+  'upstream/invoicing/statements/statement-thread.ts',
   'upstream/invoicing/exports/invoices-thread.ts',
   'upstream/lots/sheets/sheet-process.ts',
   'upstream/lots/snapshots/tip-sheet-thread.ts',

@@ -19,6 +19,7 @@ import { createReceiptEndpoints } from './receipts/receipt-endpoints';
 import { createPayingEndpoints } from './recorded-payments/paying-endpoints';
 import { createSendsEndpoints } from './sending/sends-endpoints';
 import { createShippingEndpoints } from './shipping/shipping-endpoints';
+import { createStatementEndpoints } from './statements/statement-endpoints';
 import { createExemptionEndpoints } from './tax-exemptions/exemption-endpoints';
 
 /** The REST calls of invoicing, one line per folder. */
@@ -43,6 +44,7 @@ export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
   ...createSendsEndpoints(upstream),
   ...createExportEndpoints(upstream),
   ...createExplainEndpoints(upstream),
+  ...createStatementEndpoints(upstream),
   ...createExemptionEndpoints(upstream),
 });
 

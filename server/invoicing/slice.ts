@@ -3,6 +3,7 @@ import { CREDIT_NOTES_FILE } from '../../rules/invoicing/credits/credit-notes-fi
 import { CREDITS_OWED_FILE } from '../../rules/invoicing/credits/credits-owed-file';
 import { ALL_INVOICES_FILE, readExportFile } from '../../rules/invoicing/exports/invoice-exports';
 import { readReceiptFile } from '../../rules/invoicing/receipts/receipt-file';
+import { readStatementFile } from '../../rules/invoicing/statements/statement';
 import { fileAt, filesBelow, houseFile } from '../core/http/house-files';
 import { allowMail } from '../core/http/response-headers';
 import { noSuchFile } from '../core/http/stored-files';
@@ -35,6 +36,7 @@ import { invoiceEmailResolvers } from './sending/email-resolvers';
 import { sendingResolvers } from './sending/sending-resolvers';
 import { sendsResolvers } from './sending/sends-resolvers';
 import { shippingResolvers } from './shipping/shipping-resolvers';
+import { statementResolvers } from './statements/statement-resolvers';
 import { invoiceExemptionResolvers } from './tax-exemptions/exemption-resolvers';
 
 export const invoicingSlice: Slice = {
@@ -67,6 +69,7 @@ export const invoicingSlice: Slice = {
     sendingResolvers,
     sendsResolvers,
     shippingResolvers,
+    statementResolvers,
     invoiceExemptionResolvers,
   ],
   files: [
@@ -82,6 +85,7 @@ export const invoicingSlice: Slice = {
     houseFile(readReceiptFile, ({ endpoints, signal }, { number, format }) =>
       endpoints.invoicing.paymentReceiptFile(number, format, signal),
     ),
+    houseFile(readStatementFile, ({ endpoints, signal }, person) => endpoints.invoicing.statementPdf(person, signal)),
     // Sent emails, as pages.
     houseFile(filesBelow('mail/'), ({ endpoints, signal }, file) => endpoints.invoicing.messagePage(file, signal), {
       refusalOf: noSuchFile,

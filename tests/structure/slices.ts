@@ -125,6 +125,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'sending',
     'shipping',
+    'statements',
     'tax-exemptions',
   ],
   payments: [

@@ -19,6 +19,7 @@ import { receiptRoutes } from './receipts/receipt-routes';
 import { payingRoutes } from './recorded-payments/paying-routes';
 import { sendingRoutes } from './sending/sending-routes';
 import { shippingRoutes } from './shipping/shipping-routes';
+import { statementRoutes } from './statements/statement-routes';
 import { invoiceExemptionRoutes } from './tax-exemptions/exemption-routes';
 
 export const invoicingRoutes = (services: Services): Route[] => [
@@ -41,5 +42,6 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...messageRoutes(services),
   ...sendingRoutes(services),
   ...exportRoutes(services),
+  ...statementRoutes(services),
   ...invoiceExemptionRoutes(services),
 ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { decimalFromMinor, sumMinor } from '../../rules/core/money';
+import { statementUrl } from '../../rules/invoicing/statements/statement';
 import { accountOf, currenciesOf, settle, totalOf } from '../../rules/till/account';
 import { MOST_PAID } from '../../rules/till/limits';
 import { viewerLocale } from '../core/locale';
@@ -127,6 +128,11 @@ export function Account({ person, methods, onTaken, onNext }: AccountProps) {
               <Link href={bidderPath(person.number)}>{nameOf(person)}</Link>
             </h2>
             <p>{aboutPerson(person)}</p>
+            {invoices.length > 0 && (
+              <Link href={statementUrl(person.number)} target="_blank">
+                Statement of account (PDF)
+              </Link>
+            )}
           </header>
           {currencies.length > 1 && (
             <SegmentedControl

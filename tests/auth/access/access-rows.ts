@@ -253,7 +253,7 @@ export const CALLS: ReadonlyMap<string, CallRow> = new Map([
       'saleCorrections',
       'creditNotes',
       'creditNotes.csv',
-      'creditNote/{creditNoteID}/creditNote.pdf',
+      ...['creditNote/{creditNoteID}/creditNote.pdf', 'person/{personID}/statement.pdf'],
       'invoiceWindows',
     ].map((path) => `GET ${H}/${path}`),
   ),

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
+import { statementUrl } from '../../../rules/invoicing/statements/statement';
 import { ListedTable } from '../../core/lists/ListedTable';
 import { useListed } from '../../core/lists/useListed';
 import { useListPage } from '../../core/lists/useListPage';
 import { counted } from '../../core/locale';
 import { useViewer } from '../../core/session/session';
 import { groupDetailsPath, previewPath } from '../../paths/invoicing';
+import { ButtonLink } from '../../ui/controls/Button';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Link } from '../../ui/display/Link';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
 import { StatusDot } from '../../ui/display/StatusDot';
-import { Section } from '../../ui/layout/Page';
+import { Bar, Section } from '../../ui/layout/Page';
 import type { Column } from '../../ui/table/column';
 import { houseDay } from '../invoices/house-time';
 import { statusDots } from '../invoices/invoice-status';
@@ -94,6 +96,13 @@ export function BidderInvoices({ approvalNumber }: { approvalNumber: number }) {
   return (
     <Section aria-labelledby="bidder-invoices">
       <h2 id="bidder-invoices">Invoices</h2>
+      {(invoices?.totalCount ?? 0) > 0 && (
+        <Bar>
+          <ButtonLink tone="link" href={statementUrl(approvalNumber)}>
+            Statement of account (PDF)
+          </ButtonLink>
+        </Bar>
+      )}
       <ListedTable
         listed={listed}
         label="Invoices"
