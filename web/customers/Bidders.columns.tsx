@@ -11,7 +11,7 @@ import { Money } from '../ui/display/Money';
 import { isZero } from '../ui/display/money-format';
 import type { Column } from '../ui/table/column';
 import { bidderName } from './bidder-name';
-import type { BiddersQuery } from './Bidders.generated';
+import type { Bidders_searchedFragment as Searched, BiddersQuery } from './Bidders.generated';
 
 export type ListedBidder = BiddersQuery['people']['nodes'][number];
 
@@ -142,9 +142,9 @@ const columns: readonly Column<ListedBidder>[] = [
 ];
 
 /** What a search of bidders looks at: also other records of the person, such as those with a former name. */
-function searchedTexts(bidder: ListedBidder): SearchedTexts {
-  const { company, email, phone, address, records = [] } = bidder;
-  const of = (label: string, text: (record: (typeof records)[number]) => string) =>
+function searchedTexts(bidder: ListedBidder, records: Searched['records']): SearchedTexts {
+  const { company, email, phone, address } = bidder;
+  const of = (label: string, text: (record: Searched['records'][number]) => string) =>
     records.map((record) => ({ label, text: text(record) }));
   return {
     shown: [bidderName(bidder), company, email, phone, address.city],
@@ -176,10 +176,12 @@ export function bidderColumns(
   hasInvoices: boolean,
   hasDuplicates: boolean,
   search: string,
-  rows: readonly ListedBidder[] | undefined,
+  rows: readonly ListedBidder[],
+  searched: readonly Searched[] | undefined,
 ): readonly Column<ListedBidder>[] {
   const shown = hasInvoices ? columns : withoutInvoices;
   const all = hasDuplicates ? (hasInvoices ? duplicatesWithInvoices : duplicatesWithoutInvoices) : shown;
-  const matched = matchedColumn(search, rows, searchedTexts);
+  const recordsOf = new Map(searched?.map(({ id, records }) => [id, records]));
+  const matched = matchedColumn(search, rows, (bidder) => searchedTexts(bidder, recordsOf.get(bidder.id) ?? []));
   return matched.length === 0 ? all : all.flatMap((column) => (column.id === 'name' ? [column, ...matched] : [column]));
 }

@@ -21,7 +21,7 @@ import { Bar, Spring } from '../ui/layout/Page';
 import { createSelectionStore } from '../ui/table/selection-store';
 import { bidderName } from './bidder-name';
 import { bidderColumns } from './Bidders.columns';
-import { useBiddersQuery } from './Bidders.generated';
+import { useBiddersQuery, useBiddersSearchedQuery } from './Bidders.generated';
 import { MergeDock } from './people/MergeDialog';
 
 const SHOWN = [
@@ -73,30 +73,27 @@ export function BiddersPage() {
   const show = list.choice('show', choices, 'all');
   const { sort, onSort } = list.sorting(hasInvoices ? ['name', 'outstanding'] : ['name'], 'name');
   const hasDuplicates = show.value === 'duplicates';
+  const asked = {
+    ...list.window,
+    filter: {
+      search: search || null,
+      channel: platform.value === 'all' ? null : platform.value,
+      ...ASKED[show.value],
+    },
+    orderBy: {
+      field: sort.id === 'name' ? 'NAME' : 'OUTSTANDING',
+      direction: sort.direction === 'descending' ? 'DESC' : 'ASC',
+    },
+  } as const;
   const bidders = useListed(
     list,
-    useBiddersQuery({
-      variables: {
-        ...list.window,
-        filter: {
-          search: search || null,
-          channel: platform.value === 'all' ? null : platform.value,
-          ...ASKED[show.value],
-        },
-        orderBy: {
-          field: sort.id === 'name' ? 'NAME' : 'OUTSTANDING',
-          direction: sort.direction === 'descending' ? 'DESC' : 'ASC',
-        },
-        withInvoices: hasInvoices,
-        withDuplicates: hasDuplicates,
-        searches: search !== '',
-      },
-    }),
+    useBiddersQuery({ variables: { ...asked, withInvoices: hasInvoices, withDuplicates: hasDuplicates } }),
     (data) => data.people,
   );
+  const searched = useBiddersSearchedQuery({ variables: asked, skip: search === '' }).data?.people.nodes;
   const columns = useMemo(
-    () => bidderColumns(hasInvoices, hasDuplicates, search, bidders.rows),
-    [hasInvoices, hasDuplicates, search, bidders.rows],
+    () => bidderColumns(hasInvoices, hasDuplicates, search, bidders.rows, searched),
+    [hasInvoices, hasDuplicates, search, bidders.rows, searched],
   );
   return (
     <Screen title="Bidders" sub="Everyone who ever registered or bought, floor bidders included.">
