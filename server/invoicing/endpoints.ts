@@ -1,5 +1,6 @@
 import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createChargesEndpoints } from './added-charges/charge-endpoints';
+import { createBidderDetailEndpoints } from './bidder-details/bidder-detail-endpoints';
 import { createAutoChargeEndpoints } from './charge-dates/auto-charge-endpoints';
 import { createCreationEndpoints } from './creation/creation-endpoints';
 import { createCreditEndpoints } from './credits/credit-endpoints';
@@ -44,6 +45,7 @@ export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
   ...createExportEndpoints(upstream),
   ...createExplainEndpoints(upstream),
   ...createExemptionEndpoints(upstream),
+  ...createBidderDetailEndpoints(upstream),
 });
 
 export type InvoicingEndpoints = ReturnType<typeof createInvoicingEndpoints>;

@@ -8,6 +8,7 @@ import { allowMail } from '../core/http/response-headers';
 import { noSuchFile } from '../core/http/stored-files';
 import type { Slice } from '../core/slice';
 import { chargeResolvers } from './added-charges/charge-resolvers';
+import { bidderDetailResolvers } from './bidder-details/bidder-detail-resolvers';
 import { autoChargeResolvers } from './charge-dates/auto-charge-resolvers';
 import { upcomingChargeResolvers } from './charge-dates/upcoming-charge-resolvers';
 import { chargingOfInvoicesResolvers } from './charge-runs/charging-resolvers';
@@ -68,6 +69,7 @@ export const invoicingSlice: Slice = {
     sendsResolvers,
     shippingResolvers,
     invoiceExemptionResolvers,
+    bidderDetailResolvers,
   ],
   files: [
     houseFile(fileAt(ALL_INVOICES_FILE), ({ endpoints, query, signal }) =>

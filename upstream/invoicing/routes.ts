@@ -1,6 +1,7 @@
 import type { Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { chargeRoutes } from './added-charges/charge-routes';
+import { bidderDetailRoutes } from './bidder-details/bidder-details-routes';
 import { autoChargeRoutes } from './charge-dates/auto-charge-routes';
 import { creationRoutes } from './creation/creation-routes';
 import { creditRoutes } from './credits/credit-routes';
@@ -42,4 +43,5 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...sendingRoutes(services),
   ...exportRoutes(services),
   ...invoiceExemptionRoutes(services),
+  ...bidderDetailRoutes(services),
 ];

@@ -5,6 +5,7 @@ import { emailRefusal } from '../../core/email-address';
 import { anyValue, edited, flag, mark, optionalChoice, optionalInstant, text, typed } from '../../core/record-fields';
 import { taxNumberRefusal } from '../../core/tax-number';
 import { readableLine } from '../../core/text';
+import { bidderDetailFields } from '../../customers/bidder-details/bidder-details';
 import { CHARGE_HOLDS } from '../holds/charge-hold';
 import { noteRefusal } from '../notes/notes';
 
@@ -21,6 +22,8 @@ function purchaseOrderRefusal(value: string): string | null {
 
 /** The fields of an invoice that staff edit, and those derived from them. They define columns, wire types, history, and undo. */
 export const invoiceFields = {
+  /** Name and address of the bidder: as they were at the creation of the invoice, until staff correct them. */
+  ...bidderDetailFields,
   email: typed({ label: 'Email address', check: emailRefusal, undo: 'restore', isReference: false }),
   purchaseOrder: typed({
     label: 'Purchase order number',
