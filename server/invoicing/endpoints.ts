@@ -21,6 +21,7 @@ import { createPayingEndpoints } from './recorded-payments/paying-endpoints';
 import { createSendsEndpoints } from './sending/sends-endpoints';
 import { createShippingEndpoints } from './shipping/shipping-endpoints';
 import { createExemptionEndpoints } from './tax-exemptions/exemption-endpoints';
+import { createTaxOverrideEndpoints } from './tax-overrides/override-endpoints';
 
 /** The REST calls of invoicing, one line per folder. */
 export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
@@ -46,6 +47,7 @@ export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
   ...createExplainEndpoints(upstream),
   ...createExemptionEndpoints(upstream),
   ...createBidderDetailEndpoints(upstream),
+  ...createTaxOverrideEndpoints(upstream),
 });
 
 export type InvoicingEndpoints = ReturnType<typeof createInvoicingEndpoints>;

@@ -37,6 +37,7 @@ import { sendingResolvers } from './sending/sending-resolvers';
 import { sendsResolvers } from './sending/sends-resolvers';
 import { shippingResolvers } from './shipping/shipping-resolvers';
 import { invoiceExemptionResolvers } from './tax-exemptions/exemption-resolvers';
+import { taxOverrideResolvers } from './tax-overrides/override-resolvers';
 
 export const invoicingSlice: Slice = {
   resolvers: [
@@ -70,6 +71,7 @@ export const invoicingSlice: Slice = {
     shippingResolvers,
     invoiceExemptionResolvers,
     bidderDetailResolvers,
+    taxOverrideResolvers,
   ],
   files: [
     houseFile(fileAt(ALL_INVOICES_FILE), ({ endpoints, query, signal }) =>

@@ -127,6 +127,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'sending',
     'shipping',
     'tax-exemptions',
+    'tax-overrides',
   ],
   payments: [
     'card-requests',

@@ -21,6 +21,7 @@ import { payingRoutes } from './recorded-payments/paying-routes';
 import { sendingRoutes } from './sending/sending-routes';
 import { shippingRoutes } from './shipping/shipping-routes';
 import { invoiceExemptionRoutes } from './tax-exemptions/exemption-routes';
+import { taxOverrideRoutes } from './tax-overrides/override-routes';
 
 export const invoicingRoutes = (services: Services): Route[] => [
   ...creationRoutes(services),
@@ -44,4 +45,5 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...exportRoutes(services),
   ...invoiceExemptionRoutes(services),
   ...bidderDetailRoutes(services),
+  ...taxOverrideRoutes(services),
 ];

@@ -19,6 +19,12 @@ const totalOf = ({ invoiceTotal, additionalTotal }: TaxedFigures): Minor => invo
 export const taxAfter = (before: TaxedFigures, after: TaxedFigures): Minor =>
   after.tax + after.additionalTotal - before.additionalTotal;
 
+/** How staff go on if an edit can't change the tax of an invoice that is paid or credited. */
+export interface WaysOn {
+  readonly paid: string;
+  readonly credited: string;
+}
+
 /**
  * Returns why an edit can't change the tax of an invoice, as a message for staff that names the way on; null if it can, or if the edit doesn't change
  * the tax.
@@ -26,6 +32,7 @@ export const taxAfter = (before: TaxedFigures, after: TaxedFigures): Minor =>
 export function taxChangeRefusal(
   before: TaxedFigures,
   after: TaxedFigures,
+  ways: WaysOn,
   locale?: string,
 ): Omit<Problem, 'field'> | null {
   const { id, currency } = before;
@@ -41,12 +48,12 @@ export function taxChangeRefusal(
   if (before.credited !== 0)
     return {
       code: 'INVOICE_CREDITED',
-      message: `${words(before.credited)} of invoice ${id} is credited. ${change} Enter its tax by hand first, so that it stays.`,
+      message: `${words(before.credited)} of invoice ${id} is credited. ${change} ${ways.credited}`,
     };
   if (before.allPaid && totalOf(after) > totalOf(before))
     return {
       code: 'INVOICE_PAID',
-      message: `Invoice ${id} is paid. ${change} Enter its tax by hand first, so that it stays.`,
+      message: `Invoice ${id} is paid. ${change} ${ways.paid}`,
     };
   return null;
 }

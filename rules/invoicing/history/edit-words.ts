@@ -52,6 +52,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.sale-credit-back': 'Credit note for a corrected sale reversed',
   'invoice.exempt': 'Tax exemption',
   'invoice.bidder': 'Name and address',
+  'invoice.tax': 'Tax entered by hand, or computed again',
   'invoice.allow-charging': 'Charging allowed again',
   'invoice.undo': 'Undone',
   'invoice.redo': 'Redone',

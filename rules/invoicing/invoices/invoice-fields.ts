@@ -71,6 +71,8 @@ export const invoiceFields = {
   }),
   /** Why staff set or removed the exemption. Empty while it follows from the bidder. */
   exemptionReason: edited(text, { label: 'Reason for the tax exemption', check: anyValue, undo: 'restore' }),
+  /** Why staff entered the tax by hand, instead of the computed one. Empty while it is computed, and if it was entered among the charges. */
+  taxReason: edited(text, { label: 'Reason for the entered tax', check: anyValue, undo: 'restore' }),
   /** When an edit last made the version that the bidder was sent outdated; null while it is current. */
   editedAt: mark(optionalInstant),
   /** A payment through the provider requires action by the bidder or the house. */

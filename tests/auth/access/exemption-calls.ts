@@ -14,6 +14,7 @@ export const EXEMPTION_CALLS: readonly [string, CallRow][] = [
     `GET ${PAPER}/invoices`,
     `POST ${GROUP}/taxExemptionPreview`,
     `POST ${GROUP}/bidderDetailsPreview`,
+    `POST ${GROUP}/taxOverridePreview`,
     `POST ${BIDDER}/detailsPreview`,
   ),
   ...does(
@@ -25,6 +26,7 @@ export const EXEMPTION_CALLS: readonly [string, CallRow][] = [
     `POST ${PAPER}/invoices`,
     `POST ${GROUP}/taxExemption`,
     `POST ${GROUP}/bidderDetails`,
+    `POST ${GROUP}/taxOverride`,
     `POST ${BIDDER}/details`,
   ),
 ];

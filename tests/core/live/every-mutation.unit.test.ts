@@ -31,6 +31,7 @@ import { termsSteps } from '../../sales/terms/live-steps';
 import { salesTaxSteps } from '../../sales-tax/live-steps';
 import type { LiveHouse } from '../../support/houses/live-house';
 import type { MutationName } from '../../support/houses/live-views';
+import { bidderDetailSteps } from '../../invoicing/bidder-details/live-steps';
 import { exemptionSteps } from '../../tax-exemptions/live-steps';
 import { templateSteps } from '../../templates/live-steps';
 import { tillSteps } from '../../till/live-steps';
@@ -97,6 +98,7 @@ test('every mutation of the schema is tested with the views that show its effect
     saleSteps(nowhere),
     tillSteps(nowhere),
     exemptionSteps(nowhere),
+    bidderDetailSteps(nowhere),
     priceSteps(nowhere, () => ({ catalogNumber: 0 })),
     bookSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     deskSteps(nowhere, () => ({ catalogRef: '', number: 0, lotRefs: [] })),

@@ -21,6 +21,8 @@ import type { InvoiceRecord } from '../records/invoice-facts';
 import type { DetailsPreviewBody, InvoiceDetailsBody, TaxPreviewJson } from './bidder-details-wire';
 import { requireInvoice, taxPreviewJson, withTaxChecked } from './tax-preview';
 
+const ENTER_TAX = 'Enter its tax by hand first, so that it stays.';
+
 interface Correcting {
   readonly groupId: number;
   readonly invoiceId: number;
@@ -53,7 +55,7 @@ export function correctLocked(
   actor: Actor,
   { groupId, invoiceId, typed, version }: Correcting,
 ): Promise<Corrected> {
-  return withTaxChecked(tx, actor, invoiceId, async () => {
+  return withTaxChecked(tx, actor, { invoiceId, ways: { paid: ENTER_TAX, credited: ENTER_TAX } }, async () => {
     const before = await requireInvoice(tx, actor.houseId, invoiceId);
     const expected =
       version === undefined ? [] : [{ type: 'Invoice' as const, id: invoiceId, version, field: 'version' }];

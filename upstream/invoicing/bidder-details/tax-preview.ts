@@ -1,5 +1,10 @@
 import { wireFromMinor } from '../../../rules/core/money';
-import { taxAfter, taxChangeRefusal, type TaxedFigures } from '../../../rules/invoicing/bidder-details/tax-change';
+import {
+  taxAfter,
+  taxChangeRefusal,
+  type TaxedFigures,
+  type WaysOn,
+} from '../../../rules/invoicing/bidder-details/tax-change';
 import type { Author } from '../../core/audit/audit-log';
 import type { Queryable, Transaction } from '../../core/database/database';
 import { invalid, notFound } from '../../core/errors';
@@ -23,13 +28,13 @@ export async function requireInvoice(db: Queryable, houseId: number, id: number)
 export async function withTaxChecked<Answer>(
   tx: Transaction,
   { houseId, locale }: Author,
-  invoiceId: number,
+  { invoiceId, ways }: { readonly invoiceId: number; readonly ways: WaysOn },
   edit: () => Promise<Answer>,
 ): Promise<Answer> {
   const before = await requireInvoice(tx, houseId, invoiceId);
   const answer = await edit();
   const after = await requireInvoice(tx, houseId, invoiceId);
-  const refusal = taxChangeRefusal(figuresOf(before), figuresOf(after), locale);
+  const refusal = taxChangeRefusal(figuresOf(before), figuresOf(after), ways, locale);
   if (refusal) throw invalid([{ ...refusal, field: null }]);
   return answer;
 }

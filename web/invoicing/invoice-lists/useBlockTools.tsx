@@ -18,6 +18,7 @@ import { useHideLines } from '../lines/useHideLines';
 import { ContactBidder } from '../messages/ContactBidder';
 import { NotesDialog } from '../notes/NotesDialog';
 import { InvoiceExemptionDialog } from '../tax-exemptions/InvoiceExemptionDialog';
+import { TaxOverrideDialog } from '../tax-overrides/TaxOverrideDialog';
 import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
 import { PaymentsDialog } from './PaymentsDialog';
 
@@ -57,6 +58,7 @@ export function useBlockTools(): {
         { label: 'Edit details', onSelect: () => open(EditInvoiceDialog, { invoice }) },
         { label: 'Name and address…', onSelect: () => open(InvoiceBidderDialog, { invoiceId: invoice.id }) },
         { label: 'Tax exemption…', onSelect: () => open(InvoiceExemptionDialog, { invoiceId: invoice.id }) },
+        { label: 'Override tax…', onSelect: () => open(TaxOverrideDialog, { invoiceId: invoice.id }) },
         {
           label: invoice.notes === '' ? 'Add internal note' : 'Update internal note',
           onSelect: () => onNote(invoice.id),
