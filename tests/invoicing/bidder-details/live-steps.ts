@@ -33,6 +33,7 @@ const LISTS = {
   AllInvoicesPage: 'Invoices enter, leave, or move in the list.',
   AllInvoicesSums: 'The sums of a list are no record.',
   BidderPayments: 'The payments of a large edit have no change events of their own.',
+  BidderPage: 'The name and address of a person are those of one of their records.',
   Bidders: 'The list is in the order of the names.',
 };
 

@@ -77,14 +77,15 @@ function BidderForm({ bidder, onClose }: { bidder: Bidder; onClose: () => void }
       onSave={() => void save()}
       onClose={onClose}
     >
-      <DetailFields form={form} />
-      <div aria-live="polite">
-        {problem && form.problem === undefined && <p>{problem.message}</p>}
-        {error && (
-          <LoadFailure error={error} message="The invoices could not be previewed" onRetry={() => void refetch()} />
-        )}
-        {unpaid.length > 0 && <UnpaidInvoices invoices={unpaid} except={except} onExcept={setExcept} />}
-      </div>
+      <DetailFields form={form}>
+        <div aria-live="polite">
+          {problem && form.problem === undefined && <p>{problem.message}</p>}
+          {error && (
+            <LoadFailure error={error} message="The invoices could not be previewed" onRetry={() => void refetch()} />
+          )}
+          {unpaid.length > 0 && <UnpaidInvoices invoices={unpaid} except={except} onExcept={setExcept} />}
+        </div>
+      </DetailFields>
     </EditDialog>
   );
 }

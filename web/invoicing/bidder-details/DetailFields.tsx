@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { type BidderDetail, DETAIL_LIMITS, detailLabel } from '../../../rules/customers/bidder-details/bidder-details';
 import { countriesOf } from '../../../rules/house/countries';
@@ -7,6 +8,11 @@ import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { breakpoint } from '../../ui/theme/tokens';
 import type { DetailsForm } from './useDetailsForm';
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--s4);
+`;
 
 const Grid = styled.div`
   display: grid;
@@ -83,26 +89,29 @@ function Region({ form }: Pick<DetailProps, 'form'>) {
   );
 }
 
-/** The inputs of a name and address. */
-export const DetailFields = ({ form }: Pick<DetailProps, 'form'>) => (
-  <Grid>
-    <Text form={form} name="firstName" />
-    <Text form={form} name="lastName" />
-    <Text form={form} name="company" />
-    <Text form={form} name="phone" />
-    <Text form={form} name="street1" />
-    <Text form={form} name="street2" />
-    <Text form={form} name="city" />
-    <Text form={form} name="postalCode" />
-    <Field label={detailLabel('country', '')} error={form.errorOf('country')}>
-      <Select
-        name="country"
-        value={form.values.country === '' ? NONE : form.values.country}
-        options={countriesWith(form.values.country)}
-        onValue={(chosen) => form.type({ country: chosen === NONE ? '' : chosen, state: '' })}
-        onBlur={() => form.leave('country')}
-      />
-    </Field>
-    <Region form={form} />
-  </Grid>
+/** The inputs of a name and address, and what follows them. */
+export const DetailFields = ({ form, children }: Pick<DetailProps, 'form'> & { children: ReactNode }) => (
+  <Stack>
+    <Grid>
+      <Text form={form} name="firstName" />
+      <Text form={form} name="lastName" />
+      <Text form={form} name="company" />
+      <Text form={form} name="phone" />
+      <Text form={form} name="street1" />
+      <Text form={form} name="street2" />
+      <Text form={form} name="city" />
+      <Text form={form} name="postalCode" />
+      <Field label={detailLabel('country', '')} error={form.errorOf('country')}>
+        <Select
+          name="country"
+          value={form.values.country === '' ? NONE : form.values.country}
+          options={countriesWith(form.values.country)}
+          onValue={(chosen) => form.type({ country: chosen === NONE ? '' : chosen, state: '' })}
+          onBlur={() => form.leave('country')}
+        />
+      </Field>
+      <Region form={form} />
+    </Grid>
+    {children}
+  </Stack>
 );

@@ -75,15 +75,18 @@ function InvoiceBidderForm({ invoice, onClose }: { invoice: Invoice; onClose: ()
       onSave={() => void save()}
       onClose={onClose}
     >
-      <DetailFields form={form} />
-      <Checkbox checked={correctsBidder} onChecked={setCorrectsBidder}>
-        Also correct the bidder’s record
-      </Checkbox>
-      <div aria-live="polite">
-        {problem && form.problem === undefined && <p>{problem.message}</p>}
-        {error && <LoadFailure error={error} message="The tax could not be previewed" onRetry={() => void refetch()} />}
-        {preview && <TaxPreview preview={preview} />}
-      </div>
+      <DetailFields form={form}>
+        <Checkbox checked={correctsBidder} onChecked={setCorrectsBidder}>
+          Also correct the bidder’s record
+        </Checkbox>
+        <div aria-live="polite">
+          {problem && form.problem === undefined && <p>{problem.message}</p>}
+          {error && (
+            <LoadFailure error={error} message="The tax could not be previewed" onRetry={() => void refetch()} />
+          )}
+          {preview && <TaxPreview preview={preview} />}
+        </div>
+      </DetailFields>
     </EditDialog>
   );
 }
