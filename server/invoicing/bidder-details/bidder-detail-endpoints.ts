@@ -5,6 +5,7 @@ import type {
   BidderPreviewJson,
   DetailsPreviewBody,
   InvoiceDetailsBody,
+  InvoiceToCorrectJson,
   TaxPreviewJson,
 } from '../../../upstream/invoicing/bidder-details/bidder-details-wire';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
@@ -30,6 +31,6 @@ export const createBidderDetailEndpoints = (upstream: UpstreamClient) => ({
       deadlineMs: BULK_EDIT_MS,
     }),
 
-  bidderCorrectionPreview: async (approvalID: number, body: BidderPreviewBody) =>
+  bidderCorrectionPreview: async (approvalID: number, body: BidderPreviewBody): Promise<InvoiceToCorrectJson[]> =>
     (await upstream.post<BidderPreviewJson>(`${BIDDER}/detailsPreview`, { params: { approvalID }, body })).invoices,
 });

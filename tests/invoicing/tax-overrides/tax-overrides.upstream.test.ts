@@ -1,11 +1,11 @@
+import type { TaxPreviewJson } from '../../../upstream/invoicing/bidder-details/bidder-details-wire';
 import type { GroupDetailEditJson } from '../../../upstream/invoicing/editing/edit-wire';
 import { rebuildProjections } from '../../../upstream/invoicing/editing/persist-projection';
-import type { TaxPreviewJson } from '../../../upstream/invoicing/bidder-details/bidder-details-wire';
 import type { ExplanationsJson } from '../../../upstream/invoicing/figures/explain-wire';
 import type { InvoiceJson } from '../../../upstream/invoicing/invoices/invoice-wire';
 import type { SalesTaxEntriesJson, SalesTaxPlacesJson } from '../../../upstream/sales-tax/wire';
-import { ExemptionHouse } from '../../tax-exemptions/exemption-house';
 import { upstreamOfFile } from '../../support/services/of-file';
+import { ExemptionHouse } from '../../tax-exemptions/exemption-house';
 import { pay } from '../added-charges/charges-setup';
 import { clientOf } from '../house-at-work';
 
