@@ -73,6 +73,8 @@ const parents: Record<string, string> = {
   TaxExemption: 'TaxExemptionJson',
   InvoiceExemptionPreview: 'ExemptionPreviewJson',
   InvoiceToExempt: 'InvoiceToExemptJson',
+  InvoiceTaxPreview: 'TaxPreviewJson',
+  InvoiceToCorrect: 'InvoiceToCorrectJson',
   SaleCorrectionPreview: 'SalePreviewJson',
   SaleCorrectionInvoice: 'SaleCorrectionInvoiceParent',
   CorrectedResult: 'CorrectedResultParent',

@@ -19,6 +19,8 @@ interface Period {
 interface EntriesChoice extends Period {
   readonly place: string;
   readonly currency: string;
+  /** Only those with a tax that staff entered by hand. */
+  readonly isEntered?: boolean;
 }
 
 /** What a report is about: a year, one of its months, and a place. Null for all. */
@@ -44,10 +46,11 @@ export const salesTaxEntriesFile = ({ place, currency, ...period }: EntriesChoic
   csvName('salesTaxEntries', periodName(period), place.replace(/[^A-Za-z0-9]+/g, '-'), currency);
 
 /** Returns the address of the file with these entries; `place` is the id of the place. */
-export function salesTaxEntriesUrl({ place, currency, year, month }: EntriesChoice): string {
+export function salesTaxEntriesUrl({ place, currency, year, month, isEntered }: EntriesChoice): string {
   const search = new URLSearchParams({ place, currency });
   if (year !== null) search.set('year', String(year));
   if (month !== null) search.set('month', String(month));
+  if (isEntered === true) search.set('entered', 'true');
   return `/files/${SALES_TAX_ENTRIES_FILE}?${search.toString()}`;
 }
 
@@ -114,6 +117,8 @@ interface Entry {
   readonly sales: Minor;
   readonly tax: Minor;
   readonly isExempt: boolean;
+  /** Why staff had entered the tax by hand; empty if it was computed. */
+  readonly taxReason: string;
 }
 
 /** Returns the tax of an entry in percent of its sales; null for exempt ones. */
@@ -130,6 +135,7 @@ export const salesTaxEntriesHead = csvRecord([
   'Effective rate %',
   'Sales tax',
   'Exempt',
+  'Tax entered by hand',
 ]);
 
 /** Returns an entry as a line of the file. */
@@ -144,4 +150,5 @@ export const salesTaxEntryRecord = ({ day, invoiceId, firstName, lastName, curre
     entryRate(entry) ?? '',
     decimalFromMinor(entry.tax, currency),
     entry.isExempt ? 'Exempt' : '',
+    textField(entry.taxReason),
   ]);

@@ -1,5 +1,6 @@
 import type { UpstreamClient } from '../core/rest/upstream-client';
 import { createChargesEndpoints } from './added-charges/charge-endpoints';
+import { createBidderDetailEndpoints } from './bidder-details/bidder-detail-endpoints';
 import { createAutoChargeEndpoints } from './charge-dates/auto-charge-endpoints';
 import { createCreationEndpoints } from './creation/creation-endpoints';
 import { createCreditEndpoints } from './credits/credit-endpoints';
@@ -21,6 +22,7 @@ import { createSendsEndpoints } from './sending/sends-endpoints';
 import { createShippingEndpoints } from './shipping/shipping-endpoints';
 import { createStatementEndpoints } from './statements/statement-endpoints';
 import { createExemptionEndpoints } from './tax-exemptions/exemption-endpoints';
+import { createTaxOverrideEndpoints } from './tax-overrides/override-endpoints';
 
 /** The REST calls of invoicing, one line per folder. */
 export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
@@ -46,6 +48,8 @@ export const createInvoicingEndpoints = (upstream: UpstreamClient) => ({
   ...createExplainEndpoints(upstream),
   ...createStatementEndpoints(upstream),
   ...createExemptionEndpoints(upstream),
+  ...createBidderDetailEndpoints(upstream),
+  ...createTaxOverrideEndpoints(upstream),
 });
 
 export type InvoicingEndpoints = ReturnType<typeof createInvoicingEndpoints>;

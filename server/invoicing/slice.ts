@@ -9,6 +9,7 @@ import { allowMail } from '../core/http/response-headers';
 import { noSuchFile } from '../core/http/stored-files';
 import type { Slice } from '../core/slice';
 import { chargeResolvers } from './added-charges/charge-resolvers';
+import { bidderDetailResolvers } from './bidder-details/bidder-detail-resolvers';
 import { autoChargeResolvers } from './charge-dates/auto-charge-resolvers';
 import { upcomingChargeResolvers } from './charge-dates/upcoming-charge-resolvers';
 import { chargingOfInvoicesResolvers } from './charge-runs/charging-resolvers';
@@ -38,6 +39,7 @@ import { sendsResolvers } from './sending/sends-resolvers';
 import { shippingResolvers } from './shipping/shipping-resolvers';
 import { statementResolvers } from './statements/statement-resolvers';
 import { invoiceExemptionResolvers } from './tax-exemptions/exemption-resolvers';
+import { taxOverrideResolvers } from './tax-overrides/override-resolvers';
 
 export const invoicingSlice: Slice = {
   resolvers: [
@@ -71,6 +73,8 @@ export const invoicingSlice: Slice = {
     shippingResolvers,
     statementResolvers,
     invoiceExemptionResolvers,
+    bidderDetailResolvers,
+    taxOverrideResolvers,
   ],
   files: [
     houseFile(fileAt(ALL_INVOICES_FILE), ({ endpoints, query, signal }) =>

@@ -34,8 +34,10 @@ export function createSalesTaxEndpoints(upstream: UpstreamClient) {
     places: async (): Promise<SalesTaxPlaceJson[]> =>
       (await upstream.get<SalesTaxPlacesJson>('/app/house/{houseRef}/salesTaxPlaces')).salesTaxPlaces,
 
-    entries: (placeID: number, query: Period & Rows & { readonly currency: string }) =>
-      upstream.get<SalesTaxEntriesJson>(`${PLACE}/entries`, { params: { placeID }, query: { ...query } }),
+    entries: (
+      placeID: number,
+      query: Period & Rows & { readonly currency: string; readonly entered: boolean | null },
+    ) => upstream.get<SalesTaxEntriesJson>(`${PLACE}/entries`, { params: { placeID }, query: { ...query } }),
 
     entriesCsv: (placeID: number, query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<OpenAnswer> =>
       upstream.open(`${PLACE}/entries.csv`, { params: { placeID }, query, signal }),

@@ -33,6 +33,7 @@ async function entries({ filter, ...paging }: QuerySalesTaxEntriesArgs, { endpoi
     currency: filter.currency,
     year: filter.year ?? null,
     month: filter.month ?? null,
+    entered: filter.isEntered ?? null,
     size: window.first,
     offset: window.offset,
   });

@@ -143,6 +143,8 @@ const places: readonly Place[] = [
       fromMenu('the charges', /^Actions for invoice/, 'Add/Edit Charges'),
       fromMenu('the shipping', /^Actions for invoice/, /^Mark as/),
       fromMenu('the details', /^Actions for invoice/, 'Edit details'),
+      fromMenu('the name and address', /^Actions for invoice/, 'Name and address…'),
+      fromMenu('the tax by hand', /^Actions for invoice/, 'Override tax…'),
       fromMenu('the notes', /^Actions for invoice/, /internal note/),
       fromMenu('the message', /^Actions for invoice/, 'Contact bidder'),
       fromMenu('the history', /^Actions for invoice/, 'History'),
@@ -253,6 +255,7 @@ const places: readonly Place[] = [
     layers: [
       dialogOf('the paddles', /sessions?$/),
       dialogOf('a message', 'Send message'),
+      fromMenu('the name and address of the bidder', /^Actions for /, /^Name and address/),
       fromMenu('the search for a record to merge with', /^Actions for /, /^Merge with another record/),
       { name: 'the ways to add a card', open: pressed(/^(Add|Replace) card$/) },
       fromMenu('the link by email', /^(Add|Replace) card$/, /^Email a link/),

@@ -89,13 +89,18 @@ test('a state leads to the invoices that it adds up, and back', async () => {
   const answer = await fetch(new URL(file, house().server.url), { headers: { cookie: house().own.cookie } });
   expect(answer.headers.get('content-disposition')).toMatch(/"salesTaxEntries_[^"]*_USD\.csv"/);
   const [head, ...lines] = (await answer.text()).trim().split('\r\n');
-  expect(head).toMatch(/Date,Invoice #,First name,Last name,Currency,Sales,Effective rate %,Sales tax,Exempt$/);
+  expect(head).toMatch(
+    /Date,Invoice #,First name,Last name,Currency,Sales,Effective rate %,Sales tax,Exempt,Tax entered by hand$/,
+  );
   expect(lines).toHaveLength(counted.length);
-  expect(cents(lines.map((line) => Number(line.split(',').at(-2))))).toBe(cents([tax]));
+  expect(cents(lines.map((line) => Number(line.split(',').at(-3))))).toBe(cents([tax]));
   expect(within(counted[0] ?? document.body).getByRole('link')).toHaveAttribute(
     'href',
     expect.stringMatching(/\/invoices\/EditInvoices\/|InvoiceGroup/),
   );
+  // None of these taxes was entered by hand.
+  await user.click(screen.getByLabelText('Only taxes entered by hand'));
+  expect(await screen.findByText('No invoices in this report.')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: /Sales Tax Reports/ }));
   expect(await rows()).not.toHaveLength(0);
 });

@@ -99,6 +99,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   invoicing: [
     'added-charges',
     'all-invoices',
+    'bidder-details',
     'charge-dates',
     'charge-runs',
     'corrections',
@@ -127,6 +128,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'shipping',
     'statements',
     'tax-exemptions',
+    'tax-overrides',
   ],
   payments: [
     'card-requests',
@@ -141,7 +143,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'scheduled-charges',
   ],
-  customers: ['approvals', 'messages', 'people'],
+  customers: ['approvals', 'bidder-details', 'messages', 'people'],
   house: ['settings', 'set-up'],
   'bulk-bidding': ['bids', 'book', 'closing', 'sale'],
   'realized-prices': ['publishing', 'review', 'uploads'],

@@ -1,6 +1,7 @@
 import type { Route } from '../core/http/route';
 import type { Services } from '../core/services';
 import { chargeRoutes } from './added-charges/charge-routes';
+import { bidderDetailRoutes } from './bidder-details/bidder-details-routes';
 import { autoChargeRoutes } from './charge-dates/auto-charge-routes';
 import { creationRoutes } from './creation/creation-routes';
 import { creditRoutes } from './credits/credit-routes';
@@ -21,6 +22,7 @@ import { sendingRoutes } from './sending/sending-routes';
 import { shippingRoutes } from './shipping/shipping-routes';
 import { statementRoutes } from './statements/statement-routes';
 import { invoiceExemptionRoutes } from './tax-exemptions/exemption-routes';
+import { taxOverrideRoutes } from './tax-overrides/override-routes';
 
 export const invoicingRoutes = (services: Services): Route[] => [
   ...creationRoutes(services),
@@ -44,4 +46,6 @@ export const invoicingRoutes = (services: Services): Route[] => [
   ...exportRoutes(services),
   ...statementRoutes(services),
   ...invoiceExemptionRoutes(services),
+  ...bidderDetailRoutes(services),
+  ...taxOverrideRoutes(services),
 ];

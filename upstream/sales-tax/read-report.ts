@@ -186,13 +186,18 @@ export async function reportCsv({ db }: Services, { houseId }: Actor, query: Sal
   return BYTE_ORDER_MARK + salesTaxHead + sorted(rows).map(salesTaxRecord).join('');
 }
 
-type EntriesQuery = Pick<SalesTaxQuery, 'year' | 'month' | 'page' | 'size' | 'offset'> & { readonly currency: string };
+type EntriesQuery = Pick<SalesTaxQuery, 'year' | 'month' | 'page' | 'size' | 'offset'> & {
+  readonly currency: string;
+  readonly entered?: 'true' | 'false' | undefined;
+};
 
 /** Returns a place, and which of its entries are asked for. Throws 404, 422 YEAR_REQUIRED. */
 async function chosenEntries(db: Queryable, houseId: number, placeID: number, query: EntriesQuery) {
   const place = (await selectPlaces(db, houseId)).find(({ id }) => id === placeID);
   if (!place) throw notFound('The place');
-  const filter = { placeId: placeID, currency: query.currency, period: periodOf(query), basis: basisOf(place) };
+  const { currency, entered } = query;
+  const isEntered = entered === undefined ? null : entered === 'true';
+  const filter = { placeId: placeID, currency, period: periodOf(query), basis: basisOf(place), isEntered };
   return { place, filter };
 }
 
@@ -235,6 +240,7 @@ export async function readEntries(
       effectiveRate: entryRate(row),
       taxAmount: wireFromMinor(row.tax, row.currency),
       isExempt: row.isExempt,
+      taxReason: row.taxReason,
     })),
     totalRecords: total,
     salesAmount: wireFromMinor(sales, query.currency),

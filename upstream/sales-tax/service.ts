@@ -15,6 +15,8 @@ export interface TaxedInvoice {
   readonly id: number;
   readonly currency: string;
   readonly isExempt: boolean;
+  /** Why staff entered its tax by hand; empty if it is computed. */
+  readonly taxReason: string;
   readonly place: TaxPlace;
   readonly figures: TaxedFigures;
   readonly day: LocalDate;
@@ -41,13 +43,14 @@ const nameOf = ({ country, state }: TaxPlace): string => `${country} ${state}`;
 
 /** Returns what an invoice adds to its place, and takes back where it counted before: in another place, or as exempt or taxable sales. */
 function entriesOf(invoice: TaxedInvoice, placeId: number, counted: readonly CountedRow[]): NewTaxEntry[] {
-  const { id: invoiceId, currency, isExempt, day } = invoice;
+  const { id: invoiceId, currency, isExempt, taxReason, day } = invoice;
   const isHere = (row: CountedRow): boolean => row.placeId === placeId && row.isExempt === isExempt;
   const entry = (row: Pick<CountedRow, 'placeId' | 'isExempt'>, added: Counted): NewTaxEntry => ({
     invoiceId,
     placeId: row.placeId,
     currency,
     isExempt: row.isExempt,
+    taxReason,
     day,
     added,
   });

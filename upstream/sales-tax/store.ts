@@ -123,6 +123,7 @@ export interface NewTaxEntry {
   readonly placeId: number;
   readonly currency: string;
   readonly isExempt: boolean;
+  readonly taxReason: string;
   readonly day: LocalDate;
   readonly added: Readonly<Record<TaxBasis, SalesAndTax>>;
 }
@@ -146,9 +147,9 @@ export async function insertTaxEntries(
     ),
   }));
   await tx.query(
-    `insert into sales_tax_entry (house_id, id, invoice_id, place_id, currency, exempt, day, recorded_at, ${SUMS.join(', ')})
-     select $1, r.id, r."invoiceId", r."placeId", r.currency, r."isExempt", r.day, $2, ${SUMS.map((name) => `r.${name}`).join(', ')}
-     from jsonb_to_recordset($3::jsonb) as r (id bigint, "invoiceId" int, "placeId" int, currency text, "isExempt" boolean, day date,
+    `insert into sales_tax_entry (house_id, id, invoice_id, place_id, currency, exempt, tax_reason, day, recorded_at, ${SUMS.join(', ')})
+     select $1, r.id, r."invoiceId", r."placeId", r.currency, r."isExempt", r."taxReason", r.day, $2, ${SUMS.map((name) => `r.${name}`).join(', ')}
+     from jsonb_to_recordset($3::jsonb) as r (id bigint, "invoiceId" int, "placeId" int, currency text, "isExempt" boolean, "taxReason" text, day date,
        ${SUMS.map((name) => `${name} bigint`).join(', ')})`,
     [houseId, recordedAt, JSON.stringify(rows)],
   );
@@ -216,6 +217,8 @@ export interface TaxEntryRow extends SalesAndTax {
   readonly lastName: string;
   readonly currency: string;
   readonly isExempt: boolean;
+  /** Why staff had entered the tax of the invoice by hand; empty if it was computed. */
+  readonly taxReason: string;
   readonly day: LocalDate;
 }
 
@@ -225,24 +228,26 @@ export interface TaxEntryFilter {
   readonly currency: string;
   readonly period: ReportPeriod;
   readonly basis: TaxBasis;
+  /** Only entries with a tax that staff entered by hand, or only others; null for all. */
+  readonly isEntered: boolean | null;
 }
 
 /** Returns a page of these entries, by day, with the number and the sums of all. */
 export async function selectTaxEntries(
   db: Queryable,
   houseId: number,
-  { placeId, currency, period: { from, to }, basis }: TaxEntryFilter,
+  { placeId, currency, period: { from, to }, basis, isEntered }: TaxEntryFilter,
   { limit, offset }: Window,
 ): Promise<{ rows: TaxEntryRow[]; total: number } & SalesAndTax> {
   const prefix = PREFIXES[basis];
   const matching = `from sales_tax_entry e where e.house_id = $1 and ${PERIOD} and e.place_id = $4 and e.currency = $5
-    and (e.${prefix}_sales, e.${prefix}_tax) <> (0, 0)`;
-  const parameters = [houseId, from, to, placeId, currency];
+    and ($6::boolean is null or (e.tax_reason <> '') = $6) and (e.${prefix}_sales, e.${prefix}_tax) <> (0, 0)`;
+  const parameters = [houseId, from, to, placeId, currency, isEntered];
   const rows = await db.query<TaxEntryRow>(
     `select own.*, i.group_id as "groupId", i.first_name as "firstName", i.last_name as "lastName"
-     from (select e.house_id, e.id, e.invoice_id as "invoiceId", e.currency, e.exempt as "isExempt", e.day::text as day,
+     from (select e.house_id, e.id, e.invoice_id as "invoiceId", e.currency, e.exempt as "isExempt", e.tax_reason as "taxReason", e.day::text as day,
              e.${prefix}_sales as sales, e.${prefix}_tax as tax
-           ${matching} order by e.day, e.id limit $6 offset $7) own
+           ${matching} order by e.day, e.id limit $7 offset $8) own
      join invoice_name_view i on i.house_id = own.house_id and i.id = own."invoiceId"
      order by own.day, own.id`,
     [...parameters, limit, offset],

@@ -84,7 +84,11 @@ export type SalesTaxPlacesJson = z.infer<typeof SalesTaxPlacesAnswer>['data'];
 export const SalesTaxPlaceParams = z.object({ placeID: IdInUrl });
 
 /** GET /app/house/{houseRef}/salesTaxPlace/{placeID}/entries.csv (added): the same as a file. */
-export const SalesTaxEntriesFileQuery = z.object({ ...period, currency: z.string().length(3) });
+export const SalesTaxEntriesFileQuery = z.object({
+  ...period,
+  currency: z.string().length(3),
+  entered: z.enum(['true', 'false']).optional().describe('Whether staff had entered the tax by hand; all if left out'),
+});
 
 /** GET /app/house/{houseRef}/salesTaxPlace/{placeID}/entries (added): what a row of the report adds up. */
 export const SalesTaxEntriesQuery = SalesTaxEntriesFileQuery.extend(PageQuery);
@@ -101,6 +105,7 @@ const SalesTaxEntryJson = z.object({
   effectiveRate: Rate.describe('Added. Tax in percent of the sales, with three decimals; null for exempt buyers'),
   taxAmount: Amount,
   isExempt: z.boolean(),
+  taxReason: z.string().describe('Why staff had entered the tax by hand; empty if it was computed'),
 });
 export type SalesTaxEntryJson = z.infer<typeof SalesTaxEntryJson>;
 

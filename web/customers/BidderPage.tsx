@@ -4,6 +4,7 @@ import { platformName } from '../../rules/invoicing/invoices/platform';
 import { LoadFailure } from '../core/apollo/LoadFailure';
 import { useDialogs } from '../core/dialogs/useDialogs';
 import { counted } from '../core/locale';
+import { RecordHistoryDialog } from '../core/records/RecordHistoryDialog';
 import { useOpened } from '../core/session/opened-records';
 import { holds, mayInvoice } from '../core/session/rights';
 import { useViewer } from '../core/session/session';
@@ -16,6 +17,7 @@ import { BidderFigures } from '../invoicing/public/BidderFigures';
 import { BidderInvoices } from '../invoicing/public/BidderInvoices';
 import { BidderLots } from '../invoicing/public/BidderLots';
 import { BidderPayments } from '../invoicing/public/BidderPayments';
+import { CorrectBidder } from '../invoicing/public/CorrectBidder';
 import { bidderPath } from '../paths/customers';
 import { BidderCard } from '../payments/public/BidderCard';
 import { BidderExemptions } from '../tax-exemptions/public/BidderExemptions';
@@ -84,6 +86,27 @@ function PersonPage({ person }: { person: Person }) {
           <Menu
             trigger={<IconButton icon="more" label={`Actions for ${bidderName(person)}`} />}
             items={[
+              ...records.flatMap((record) => {
+                const of = records.length > 1 ? ` of bidder #${record.number}` : '';
+                return [
+                  ...(hasInvoices
+                    ? [
+                        {
+                          label: `Name and address${of}…`,
+                          onSelect: () => open(CorrectBidder, { approvalId: record.id }),
+                        },
+                      ]
+                    : []),
+                  {
+                    label: `History${of}`,
+                    onSelect: () =>
+                      open(RecordHistoryDialog, {
+                        record: { id: record.id, name: `Bidder #${record.number}` },
+                        canEdit: hasInvoices,
+                      }),
+                  },
+                ];
+              }),
               { label: 'Merge with another record…', onSelect: () => open(MergeDialog, { person, other: null }) },
             ]}
           />

@@ -104,4 +104,5 @@ export const entryColumns = (isLinked: boolean): readonly Column<Entry>[] => [
   },
   { id: 'tax', header: 'Sales tax', width: 130, align: 'end', cell: ({ tax, currency }) => money(tax, currency) },
   { id: 'exempt', header: 'Exempt', width: 90, priority: 2, cell: ({ isExempt }) => (isExempt ? 'Exempt' : '') },
+  { id: 'entered', header: 'Tax entered by hand', width: 240, priority: 2, cell: ({ taxReason }) => taxReason },
 ];

@@ -10,6 +10,7 @@ import { useViewer } from '../core/session/session';
 import { Screen } from '../core/shell/Screen';
 import { salesTaxReportsPath } from '../paths/sales-tax';
 import { ButtonLink } from '../ui/controls/Button';
+import { Checkbox } from '../ui/controls/Checkbox';
 import { EmptyState } from '../ui/display/EmptyState';
 import { Money } from '../ui/display/Money';
 import { choiceOf, fieldsOf } from './report-query';
@@ -29,9 +30,14 @@ export function SalesTaxEntriesPage() {
   const { query } = list;
   const place = query.get('place') ?? '';
   const currency = query.get('currency') ?? '';
+  const isEntered = query.get('entered') === 'true';
   const { year, month } = choiceOf(fieldsOf(query) ?? { year: 'all', month: 'all', place: 'all' });
   const result = useSalesTaxEntriesQuery({
-    variables: { ...list.window, place, filter: { placeId: place, currency, year, month } },
+    variables: {
+      ...list.window,
+      place,
+      filter: { placeId: place, currency, year, month, ...(isEntered ? { isEntered } : {}) },
+    },
   });
   const data = result.data ?? result.previousData;
   const listed = useListed(list, result, ({ salesTaxEntries }) => salesTaxEntries);
@@ -40,7 +46,7 @@ export function SalesTaxEntriesPage() {
   const found = data?.node?.__typename === 'SalesTaxPlace' ? data.node : null;
   const entries = listed.found;
   const report = new URLSearchParams(query);
-  for (const name of ['place', 'currency', 'page', 'size']) report.delete(name);
+  for (const name of ['place', 'currency', 'page', 'size', 'entered']) report.delete(name);
   return (
     <Screen
       title={found ? `Sales tax in ${placeName(found)}` : 'Sales tax'}
@@ -48,11 +54,14 @@ export function SalesTaxEntriesPage() {
       actions={
         entries &&
         entries.totalCount > 0 && (
-          <ButtonLink href={salesTaxEntriesUrl({ place, currency, year, month })}>Download .CSV</ButtonLink>
+          <ButtonLink href={salesTaxEntriesUrl({ place, currency, year, month, isEntered })}>Download .CSV</ButtonLink>
         )
       }
       sub={`${periodInWords(year, month)}, in ${currency}. Negative amounts were credited or returned.`}
     >
+      <Checkbox checked={isEntered} onChecked={(checked) => list.refine({ entered: checked ? 'true' : null })}>
+        Only taxes entered by hand
+      </Checkbox>
       <ListedTable
         listed={listed}
         label="Invoices with sales tax"

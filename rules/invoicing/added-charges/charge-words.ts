@@ -30,16 +30,27 @@ export const replacedWords = (component: 'tax' | 'other', amount: string, count:
 /** The same for bidders whose rates or places differ. */
 export const AUTOMATIC_TAX_OF_SEVERAL = `Calculated automatically: ${US_SALES_TAX_LABEL}, at the rate for each bidder.`;
 
-/** The tax of an invoice if it is computed and never entered. */
+/** Returns what screens say of a tax that staff entered instead of the computed one. */
+export const enteredTaxWords = (reason: string): string => `Entered by hand: ${reason}`;
+
+/** The tax of an invoice if it is computed, and never entered among its charges. */
 export interface AutomaticTax {
   readonly place: Place;
   /** Null if none is known for the place. */
   readonly rateMillionths: number | null;
   readonly isShippingTaxed: boolean;
+  /** Why staff entered another tax instead; empty or absent if it is computed. */
+  readonly enteredReason?: string;
 }
 
 /** Returns the rule, the rate, and the place of an automatic tax in words. */
-export function automaticTaxWords({ place, rateMillionths, isShippingTaxed }: AutomaticTax): string {
+export function automaticTaxWords({
+  place,
+  rateMillionths,
+  isShippingTaxed,
+  enteredReason = '',
+}: AutomaticTax): string {
+  if (enteredReason !== '') return enteredTaxWords(enteredReason);
   const where = [place.state, place.country].filter(Boolean).join(', ');
   const rate =
     rateMillionths === null ? `no rate available for ${where}` : `${percentFromRate(rateMillionths)}% in ${where}`;

@@ -22,6 +22,8 @@ interface TaxFacts {
   /** The certificate for which the invoice is exempt; empty or absent if its bidder is exempt everywhere. */
   readonly exemptionNumber?: string;
   readonly taxFailed: boolean;
+  /** Why staff entered the tax instead of the computed one; empty or absent if they didn't. */
+  readonly taxReason?: string;
 }
 
 const BY_HAND = 'entered by hand';
@@ -64,7 +66,12 @@ export function taxExplanation({
   taxExempt,
   exemptionNumber = '',
   taxFailed,
+  taxReason = '',
 }: TaxFacts): string {
+  if (taxReason !== '') {
+    const amount = formatAmount(sumMinor(entries.map((entry) => entry.amount)), currency, locale);
+    return `Tax: ${BY_HAND} = ${amount}. Reason: ${taxReason}`;
+  }
   const failed = taxFailed
     ? "Tax couldn't be calculated for the address when the invoice last changed, so the earlier tax stays in place."
     : '';

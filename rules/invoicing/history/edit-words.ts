@@ -51,6 +51,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'invoice.sale-credit': 'Credit note issued for a corrected sale',
   'invoice.sale-credit-back': 'Credit note for a corrected sale reversed',
   'invoice.exempt': 'Tax exemption',
+  'invoice.bidder': 'Name and address',
+  'invoice.tax': 'Tax entered by hand, or computed again',
   'invoice.allow-charging': 'Charging allowed again',
   'invoice.undo': 'Undone',
   'invoice.redo': 'Redone',

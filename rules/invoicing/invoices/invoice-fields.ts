@@ -5,6 +5,7 @@ import { emailRefusal } from '../../core/email-address';
 import { anyValue, edited, flag, mark, optionalChoice, optionalInstant, text, typed } from '../../core/record-fields';
 import { taxNumberRefusal } from '../../core/tax-number';
 import { readableLine } from '../../core/text';
+import { bidderDetailFields } from '../../customers/bidder-details/bidder-details';
 import { CHARGE_HOLDS } from '../holds/charge-hold';
 import { noteRefusal } from '../notes/notes';
 
@@ -21,6 +22,8 @@ function purchaseOrderRefusal(value: string): string | null {
 
 /** The fields of an invoice that staff edit, and those derived from them. They define columns, wire types, history, and undo. */
 export const invoiceFields = {
+  /** Name and address of the bidder: as they were at the creation of the invoice, until staff correct them. */
+  ...bidderDetailFields,
   email: typed({ label: 'Email address', check: emailRefusal, undo: 'restore', isReference: false }),
   purchaseOrder: typed({
     label: 'Purchase order number',
@@ -68,6 +71,8 @@ export const invoiceFields = {
   }),
   /** Why staff set or removed the exemption. Empty while it follows from the bidder. */
   exemptionReason: edited(text, { label: 'Reason for the tax exemption', check: anyValue, undo: 'restore' }),
+  /** Why staff entered the tax by hand, instead of the computed one. Empty while it is computed, and if it was entered among the charges. */
+  taxReason: edited(text, { label: 'Reason for the entered tax', check: anyValue, undo: 'restore' }),
   /** When an edit last made the version that the bidder was sent outdated; null while it is current. */
   editedAt: mark(optionalInstant),
   /** A payment through the provider requires action by the bidder or the house. */

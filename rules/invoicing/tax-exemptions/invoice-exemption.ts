@@ -97,6 +97,8 @@ interface InvoiceToExempt {
   readonly isPaymentPending: boolean;
   /** Taxes that staff entered on additional charges. */
   readonly additionalTax: Minor;
+  /** Why staff entered the tax of the invoice; empty if it is computed. */
+  readonly taxReason: string;
 }
 
 /** Returns why an invoice can't become exempt, or taxable, as a message for staff that names the way on; null if it can. */
@@ -109,6 +111,11 @@ export function exemptionChangeRefusal(
   const name = `invoice ${id}`;
   if (invoice.isPaymentPending)
     return { code: 'PAYMENT_PENDING', message: `A payment on ${name} is pending. Wait until it is settled.` };
+  if (invoice.taxReason !== '')
+    return {
+      code: 'TAX_ENTERED',
+      message: `The tax of ${name} is entered by hand. Compute it again first, with “Override tax…” in its menu.`,
+    };
   if (invoice.taxExempt === taxExempt) return null;
   if (invoice.credited !== 0)
     return {

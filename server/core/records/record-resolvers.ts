@@ -64,6 +64,9 @@ export const recordResolvers: Resolvers = {
   Registration: {
     history: ({ registrationID }, args, context) => historyOf('Registration', registrationID, args, context),
   },
+  Approval: {
+    history: ({ approvalID }, args, context) => historyOf('Approval', approvalID, args, context),
+  },
   TaxExemption: {
     history: ({ taxExemptionID }, args, context) => historyOf('TaxExemption', taxExemptionID, args, context),
   },

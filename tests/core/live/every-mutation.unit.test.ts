@@ -11,6 +11,7 @@ import { disputeSteps } from '../../disputes/live-steps';
 import { feedbackSteps } from '../../feedback/live-steps';
 import { houseSteps } from '../../house/live-steps';
 import { imageSteps } from '../../images/live-steps';
+import { bidderDetailSteps } from '../../invoicing/bidder-details/live-steps';
 import { groupSteps } from '../../invoicing/live/live-group-steps';
 import { lineSteps, markSteps, messageTemplateSteps, noteSteps, sendSteps } from '../../invoicing/live/live-steps';
 import { receiptSteps } from '../../invoicing/receipts/live-steps';
@@ -97,6 +98,7 @@ test('every mutation of the schema is tested with the views that show its effect
     saleSteps(nowhere),
     tillSteps(nowhere),
     exemptionSteps(nowhere),
+    bidderDetailSteps(nowhere),
     priceSteps(nowhere, () => ({ catalogNumber: 0 })),
     bookSteps(nowhere, () => ({ catalogRef: '', lotRefs: [] })),
     deskSteps(nowhere, () => ({ catalogRef: '', number: 0, lotRefs: [] })),

@@ -54,7 +54,7 @@ const withoutSecrets = (key: string, value: unknown): unknown =>
   typeof value === 'string' && !LIKE_CARDS.includes(key) ? withoutCardNumbers(value) : value;
 
 /** Fields whose values may look like card numbers but aren't. Undo restores them from the audit log, so they aren't masked. */
-const LIKE_CARDS: readonly string[] = ['trackingNumber', 'email', 'pendingEmail'];
+const LIKE_CARDS: readonly string[] = ['trackingNumber', 'email', 'pendingEmail', 'phone'];
 
 /**
  * Writes several records to the audit log, in the transaction of the change. `editId` groups the records of one edit, so that it can be undone as

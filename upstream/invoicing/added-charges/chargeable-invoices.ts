@@ -43,6 +43,7 @@ function automaticTaxOf({ invoice, lines }: InvoiceRecord, terms: ChargeTerms): 
     place,
     rateMillionths: on === undefined ? null : automaticTaxRate(place, on),
     isShippingTaxed: on !== undefined && taxesShipping(place, on),
+    enteredReason: invoice.taxReason,
   };
 }
 

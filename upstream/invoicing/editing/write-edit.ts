@@ -45,6 +45,9 @@ interface WrittenEdit {
 /** Invoices that are written together: few enough that encoding them doesn't delay other requests. */
 const CHUNK = 100;
 
+/** What the search over all groups finds of an invoice, if an edit can change it. */
+const SEARCHED = ['firstName', 'lastName', 'company', 'phone', 'email'] as const;
+
 /** Splits the lines of an invoice into those that the edit changed and those of which only figures may differ. */
 function linesOf({ change: { after, lines }, projection }: ChangedInvoice): {
   readonly edited: readonly EditedLine[];
@@ -145,7 +148,9 @@ async function writeChunk(
     houseId,
     chunk.map(({ change: { after }, projection }) => ({ invoice: after.invoice, projection })),
   );
-  const readdressed = changes.filter(({ before, after }) => before.invoice.email !== after.invoice.email);
+  const readdressed = changes.filter(({ before, after }) =>
+    SEARCHED.some((name) => before.invoice[name] !== after.invoice[name]),
+  );
   if (readdressed.length > 0)
     await indexInvoices(
       tx,

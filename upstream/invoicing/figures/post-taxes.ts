@@ -57,6 +57,7 @@ export async function postTaxes(
       id: invoice.id,
       currency: invoice.currency,
       isExempt: invoice.taxExempt,
+      taxReason: invoice.taxReason,
       place: taxPlace(
         chargePlace(invoice.pickup, { country: location.country, state: location.state || null }, shipToOf(invoice)),
       ),

@@ -47,7 +47,7 @@ const taxesOf = ({ charges }: InvoiceRecord, { explanations }: Explaining): Expl
     }));
 
 function explainLine(record: InvoiceRecord, line: LineRow, about: Explaining): LineExplanationJson {
-  const { currency, chargesPerLot, taxExempt, exemptionNumber, pickup, sentAt } = record.invoice;
+  const { currency, chargesPerLot, taxExempt, exemptionNumber, taxReason, pickup, sentAt } = record.invoice;
   const { id, hammer, premium, catalogId } = line;
   return {
     invoiceDetailID: id,
@@ -65,6 +65,7 @@ function explainLine(record: InvoiceRecord, line: LineRow, about: Explaining): L
           taxExempt,
           exemptionNumber,
           taxFailed: about.taxFailed,
+          taxReason,
           entries: taxesOf(record, about).filter(({ lineId }) => lineId === id),
         })
       : 'Charges apply to the whole invoice, so its tax isn’t divided among lots.',
@@ -90,7 +91,8 @@ function explainInvoice(
   about: Explaining,
 ): InvoiceExplanationJson {
   const { invoice, lines } = record;
-  const { currency, taxExempt, exemptionNumber, invoiceTotal, additionalTotal, credited, outstanding } = invoice;
+  const { currency, taxExempt, exemptionNumber, taxReason, invoiceTotal, additionalTotal, credited, outstanding } =
+    invoice;
   const shown = new Set<number | null>(lines.filter(({ suppressed }) => !suppressed).map(({ id }) => id));
   if (shown.size > 0) shown.add(null);
   const premiums = lines.filter(({ id, premium }) => shown.has(id) && premium !== 0).length;
@@ -105,6 +107,7 @@ function explainInvoice(
       taxExempt,
       exemptionNumber,
       taxFailed: about.taxFailed,
+      taxReason,
       entries: taxesOf(record, about).filter(({ lineId }) => shown.has(lineId)),
     }),
     total: totalExplanation(

@@ -149,16 +149,21 @@ export async function recomputedCharges(
   const recomputed = new Map<number, Recomputed>();
   await inTurns(followed, async (record) => {
     const asked = requestOf(record, terms);
-    const exemption = moved.has(record.invoice.id)
-      ? exemptionElsewhere(record.invoice, papers.get(record.invoice.approvalId) ?? [], asked)
-      : null;
+    // A tax that staff entered with a reason stays, and so does what the sales count as.
+    const isTaxEntered = record.invoice.taxReason !== '';
+    const exemption =
+      moved.has(record.invoice.id) && !isTaxEntered
+        ? exemptionElsewhere(record.invoice, papers.get(record.invoice.approvalId) ?? [], asked)
+        : null;
     const request = exemption === null ? asked : { ...asked, taxExempt: exemption.taxExempt };
     if (onlyTaxes(record, which) && !taxesCharges(request)) return;
-    const { charges: desired, taxFailed } = await computeCharges(request);
+    const computed = await computeCharges(request);
+    const { charges: desired } = computed;
+    const taxFailed = computed.taxFailed && !isTaxEntered;
     const invoiceId = record.invoice.id;
     const deltas = chargeDeltas(record.charges.map(chargeEntry), desired, at.getTime()).filter(
       ({ component, lineId, round }) => {
-        if (component === 'tax' && taxFailed) return false;
+        if (component === 'tax' && (taxFailed || isTaxEntered)) return false;
         return onlyTaxes(record, which)
           ? component === 'tax' && changed.has(unitKey({ invoiceId, lineId, round }))
           : round === 0 ||

@@ -280,6 +280,7 @@ export function invoiceJson(
     taxExempt: invoice.taxExempt,
     exemptionNumber: invoice.exemptionNumber,
     exemptionReason: invoice.exemptionReason,
+    taxReason: invoice.taxReason,
     paddleNumber: invoice.paddleNumber,
     channel: platformCode(invoice.channel) as PlatformCode,
     notes: invoice.notes,

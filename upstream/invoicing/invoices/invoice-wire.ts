@@ -142,6 +142,9 @@ export const InvoiceJson = z.object({
   exemptionReason: z
     .string()
     .describe('Why staff set or removed the exemption; empty while it follows from the bidder'),
+  taxReason: z
+    .string()
+    .describe('Why staff entered the tax by hand, instead of the computed one; empty while it is computed'),
   invoiceDate: z
     .string()
     .nullable()

@@ -2,10 +2,9 @@ import type { LocalDate } from '../../../rules/core/dates';
 import type { Minor } from '../../../rules/core/money';
 import type { Channel, InvoicePaymentState, InvoiceStatus, ShipStatus } from '../../../rules/invoicing/invoices/facts';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
-import { PERSON_COLUMNS } from '../../core/database/person-columns';
 import { column, defineRecord, type RowOf, selectColumns } from '../../core/database/record';
 
-/** An invoice with the bidder's data at its creation and its stored figures. Amounts are minor units of its currency. */
+/** An invoice with the bidder's data, as of its creation or corrected, and its stored figures. Amounts are minor units of its currency. */
 export const invoiceRecord = defineRecord({
   type: 'Invoice',
   table: 'invoice',
@@ -18,8 +17,6 @@ export const invoiceRecord = defineRecord({
     approvalId: column<number>(),
     channel: column<Channel>(),
     memberId: column<number | null>(),
-    ...PERSON_COLUMNS,
-    company: column<string>(),
     paddleNumber: column<string>(),
     currency: column<string>(),
     chargesPerLot: column<boolean>(),

@@ -39,7 +39,7 @@ export const changeRefusal = (
  * Returns entries that hand taxes that staff entered back to the rules, which compute them afterward: none for an exempt invoice. Charges of an invoice
  * with overridden costs aren't computed, so its taxes become zero.
  */
-function withoutEnteredTaxes({ invoice, charges }: InvoiceRecord, at: Date): PlannedEntry[] {
+export function withoutEnteredTaxes({ invoice, charges }: InvoiceRecord, at: Date): PlannedEntry[] {
   const taxes = charges.filter(({ component, round }) => component === 'tax' && round === 0);
   return [...rowsBy(taxes, ({ lineId }) => lineId)].flatMap(([lineId, own]): PlannedEntry[] => {
     const entered = own.filter(({ label }) => label === null);

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { decimalFromMinor, minorFromDecimal, sumMinor } from '../../../rules/core/money';
 import { referenceLine, referencesOf } from '../../../rules/core/record-fields';
 import { fullName } from '../../../rules/core/text';
-import { RESTRICTED_ITEM } from '../../../rules/invoicing/added-charges/charge-words';
+import { enteredTaxWords, RESTRICTED_ITEM } from '../../../rules/invoicing/added-charges/charge-words';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
 import { useRecentlyChanged } from '../../core/live/recent-changes';
 import { useRecord } from '../../core/live/useRecord';
@@ -160,7 +160,7 @@ function LoadedBlock({
   const perLot = hasColumns && invoice.chargesApply === 'PER_LOT';
   const context = useMemo(() => ({ invoice, tools, perLot }), [invoice, tools, perLot]);
   const name = fullName(invoice);
-  const { paddleNumber, number, email, locationLabel, platform, isPickup } = invoice;
+  const { paddleNumber, number, email, locationLabel, platform, isPickup, taxReason } = invoice;
   const facts = [
     paddleNumber && `Paddle ${paddleNumber}`,
     `#${number}`,
@@ -168,6 +168,7 @@ function LoadedBlock({
     locationLabel,
     platform,
     isPickup && 'Pickup',
+    taxReason !== '' && `Tax: ${enteredTaxWords(taxReason)}`,
     invoice.status !== 'PAID' && invoice.status !== 'CREDITED' && dueWords(invoice),
     ...referencesOf(invoiceFields, invoice).map(referenceLine),
   ].filter(Boolean);

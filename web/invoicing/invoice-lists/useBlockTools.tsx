@@ -7,6 +7,7 @@ import { useViewer } from '../../core/session/session';
 import { GiveFeedback } from '../../feedback/public/GiveFeedback';
 import { useCorrectSale } from '../../sale-corrections/public/useCorrectSale';
 import { ChargesDialog } from '../added-charges/ChargesDialog';
+import { InvoiceBidderDialog } from '../bidder-details/InvoiceBidderDialog';
 import { WhyDialog } from '../figures/WhyDialog';
 import { HistoryDialog } from '../history/HistoryDialog';
 import type { BlockTools } from '../invoices/block-tools';
@@ -17,6 +18,7 @@ import { useHideLines } from '../lines/useHideLines';
 import { ContactBidder } from '../messages/ContactBidder';
 import { NotesDialog } from '../notes/NotesDialog';
 import { InvoiceExemptionDialog } from '../tax-exemptions/InvoiceExemptionDialog';
+import { TaxOverrideDialog } from '../tax-overrides/TaxOverrideDialog';
 import type { InvoiceBlock_invoiceFragment as Invoice } from './InvoiceBlock.generated';
 import { PaymentsDialog } from './PaymentsDialog';
 
@@ -54,7 +56,9 @@ export function useBlockTools(): {
       invoiceItems: (invoice) => [
         { label: 'Add/Edit Charges', onSelect: () => onCharge(invoice) },
         { label: 'Edit details', onSelect: () => open(EditInvoiceDialog, { invoice }) },
+        { label: 'Name and address…', onSelect: () => open(InvoiceBidderDialog, { invoiceId: invoice.id }) },
         { label: 'Tax exemption…', onSelect: () => open(InvoiceExemptionDialog, { invoiceId: invoice.id }) },
+        { label: 'Override tax…', onSelect: () => open(TaxOverrideDialog, { invoiceId: invoice.id }) },
         {
           label: invoice.notes === '' ? 'Add internal note' : 'Update internal note',
           onSelect: () => onNote(invoice.id),
