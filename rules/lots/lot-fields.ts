@@ -1,6 +1,7 @@
 import type { Minor } from '../core/money';
 import type { SaleKind } from '../sales/calendar/adding';
 import { imageFilesProblem } from './image-file-names';
+import { taxCodeIn, UNCLEAR_RESALE_RIGHT, UNCLEAR_TAX_CODE, yesIn } from './tax-codes';
 import {
   columnLabel,
   columnsOf,
@@ -183,6 +184,8 @@ export function lotFieldProblems(lot: LotText, context: LotContext): LotFieldPro
     );
   }
   addEdited('imageFileNames', () => imageFilesProblem(field('imageFileNames')));
+  addEdited('taxCode', () => (taxCodeIn(field('taxCode')) === null ? UNCLEAR_TAX_CODE : null));
+  addEdited('hasResaleRight', () => (yesIn(field('hasResaleRight')) === null ? UNCLEAR_RESALE_RIGHT : null));
   if (sale !== 'BUY_NOW' && (isEdited('lowEstimate') || isEdited('highEstimate'))) {
     add('lowEstimate', estimatesMessage(field, currency));
   }

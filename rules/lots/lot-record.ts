@@ -3,6 +3,7 @@ import {
   flag,
   integer,
   type Kind,
+  oneOf,
   optionalAmount,
   saved,
   type SavedField,
@@ -12,6 +13,7 @@ import {
 } from '../core/record-fields';
 import { imageFileNamesIn, imageFileText } from './image-file-names';
 import type { LotText } from './lot-fields';
+import { type LotTaxCode, TAX_CODES, taxCodeIn, taxCodeLabel, taxCodeText, yesIn } from './tax-codes';
 import {
   columnLabel,
   type ColumnType,
@@ -31,6 +33,11 @@ const optionalNumber: Kind<number | null> = {
 /** A measure in whole units; null for none. */
 const optionalMeasure: Kind<number | null> = { ...optionalNumber, name: 'integer' };
 
+const taxCode: Kind<LotTaxCode> = { ...oneOf<LotTaxCode>(['', ...TAX_CODES]), show: taxCodeLabel };
+
+/** Whether a lot has a mark. */
+const isMarked: Kind<boolean> = { ...flag, show: (value) => (value ? 'Yes' : '') };
+
 /** How each type of column is stored. */
 const KINDS = {
   NUMBER: optionalNumber,
@@ -40,7 +47,11 @@ const KINDS = {
   MONEY: optionalAmount,
   MEASURE: optionalMeasure,
   FILES: texts(),
-} as const satisfies Readonly<Record<ColumnType, Kind<string> | Kind<number | null> | Kind<readonly string[]>>>;
+  TAX_CODE: taxCode,
+  MARK: isMarked,
+} as const satisfies Readonly<
+  Record<ColumnType, Kind<string> | Kind<number | null> | Kind<readonly string[]> | Kind<LotTaxCode> | Kind<boolean>>
+>;
 
 type ColumnFields = {
   readonly [Column in LotColumn]: (typeof KINDS)[TypeOfColumn<Column>] extends Kind<infer Value>
@@ -82,14 +93,19 @@ export const amountText = (minor: Minor | null, currency: string): string =>
 export function lotText(values: LotValues, currency: string): Readonly<Record<LotColumn, string>> {
   const textOfColumn = (column: LotColumn): string => {
     const value = values[column];
-    if (typeof value === 'string') return value;
+    if (typeof value === 'boolean') return value ? 'Yes' : '';
+    if (typeof value === 'string') return columnType(column) === 'TAX_CODE' ? taxCodeText(value) : value;
     if (typeof value === 'object' && value !== null) return imageFileText(value);
     return columnType(column) === 'MONEY' ? amountText(value, currency) : String(value ?? '');
   };
   return Object.fromEntries(LOT_COLUMNS.map((column) => [column, textOfColumn(column)])) as Record<LotColumn, string>;
 }
 
-const valueOf = (column: LotColumn, typed: string, currency: string): string | number | readonly string[] | null => {
+const valueOf = (
+  column: LotColumn,
+  typed: string,
+  currency: string,
+): string | number | boolean | readonly string[] | null => {
   switch (columnType(column)) {
     case 'NUMBER':
     case 'MEASURE':
@@ -103,6 +119,10 @@ const valueOf = (column: LotColumn, typed: string, currency: string): string | n
       return typed;
     case 'FILES':
       return imageFileNamesIn(typed);
+    case 'TAX_CODE':
+      return taxCodeIn(typed) ?? '';
+    case 'MARK':
+      return yesIn(typed) ?? false;
   }
 };
 

@@ -3,10 +3,13 @@ import { fieldNames, flag, integer, rows, saved, text, type ValuesOf } from '../
 import { readableLine, readableText } from '../core/text';
 import { canonicalCountry } from '../house/countries';
 import { stateCode } from '../house/states';
+import type { ResaleRight } from '../invoicing/added-charges/resale-right';
 import type { TemplateChargeRow } from '../invoicing/added-charges/taxes-and-fees';
+import { TAX_CODES } from '../lots/tax-codes';
 import { paymentTermsWords, typedPaymentDays } from './payment-terms';
 import { isEmptyRow } from './problems';
 import { formattedRate, typedRate } from './rates';
+import { resaleRightOf, resaleRightWords, typedResaleRight } from './resale-right';
 import { rowWords } from './row-words';
 import { savedMessages } from './sequences';
 import type { ChargeRowInput, MessageInput, TemplateInput } from './template-input';
@@ -28,6 +31,11 @@ export const templateFields = {
   taxes: saved(charges, { label: 'Taxes' }),
   taxOnFees: saved(flag, { label: 'Tax on fees' }),
   fees: saved(charges, { label: 'Fees' }),
+  /** None, or one: a list, so that the history names it like the other charges. */
+  resaleRight: saved(
+    rows<ResaleRight>(({ name }) => name, resaleRightWords),
+    { label: 'Artist’s resale right' },
+  ),
   paymentDays: saved(integer, { label: 'Payment terms', show: paymentTermsWords }),
   payPal: saved(flag, { label: 'PayPal' }),
   paypalEmail: saved(text, { label: 'PayPal Email' }),
@@ -59,6 +67,7 @@ function rowOf(row: ChargeRowInput): TemplateChargeRow {
     onPremium: row.onPremium,
     ...(row.onShipping && { onShipping: true }),
     ...(row.onOther && { onOther: true }),
+    ...(row.taxCodes.length > 0 && { taxCodes: TAX_CODES.filter((code) => row.taxCodes.includes(code)) }),
   };
 }
 
@@ -80,6 +89,7 @@ export const contentOf = (input: TemplateInput): TemplateContent => ({
   taxOnFees: input.taxesFees,
   taxes: rowsOf(input.taxes),
   fees: rowsOf(input.fees),
+  resaleRight: resaleRightOf(input.resaleRight),
   messages: savedMessages(input.messages).map(({ header, detail, sequence }) => ({
     header: readableLine(header),
     detail: readableText(detail).trim(),
@@ -97,6 +107,7 @@ const typedRow = ({
   onPremium,
   onShipping,
   onOther,
+  taxCodes,
 }: TemplateChargeRow): ChargeRowInput => ({
   name,
   rate: formattedRate(rateMillionths),
@@ -107,6 +118,7 @@ const typedRow = ({
   onPremium,
   onShipping: onShipping ?? false,
   onOther: onOther ?? false,
+  taxCodes: taxCodes ?? [],
 });
 
 /** Converts a content back to the input that would produce it. */
@@ -124,6 +136,7 @@ export const inputOf = (content: TemplateContent): TemplateInput => ({
   taxesFees: content.taxOnFees,
   taxes: content.taxes.map(typedRow),
   fees: content.fees.map(typedRow),
+  resaleRight: typedResaleRight(content.resaleRight),
   messages: savedMessages(content.messages),
 });
 

@@ -12,6 +12,7 @@ export const TAX_NAMES = {
   onPremium: 'taxPremium',
   onShipping: 'taxShipping',
   onOther: 'taxOther',
+  taxCodes: 'taxCodes',
 } as const satisfies Readonly<Record<keyof ChargeRowInput, string>>;
 
 /** The REST names of the fields of a fee row. */
@@ -25,6 +26,7 @@ export const FEE_NAMES = {
   onPremium: 'feePremium',
   onShipping: 'feeShipping',
   onOther: 'feeOther',
+  taxCodes: 'feeTaxCodes',
 } as const satisfies Readonly<Record<keyof ChargeRowInput, string>>;
 
 type Names = Readonly<Record<string, string>>;
@@ -44,6 +46,7 @@ const FIELDS_BACK = inverse(FIELDS);
 /** Converts an input path to its REST spelling: taxes.0.rate becomes taxSettings.0.taxRate. */
 export function wireField(field: string): string {
   const [first = '', index, part] = field.split('.');
+  if (first === 'resaleRight') return field;
   const name = FIELDS[first] ?? first;
   return index === undefined || part === undefined ? name : `${name}.${index}.${ROWS[first]?.[part] ?? part}`;
 }
@@ -51,6 +54,7 @@ export function wireField(field: string): string {
 /** Converts a REST path to its input spelling. */
 export function inputField(wire: string): string {
   const [first = '', index, part] = wire.split('.');
+  if (first === 'resaleRight') return wire;
   const name = FIELDS_BACK[first] ?? first;
   if (index === undefined || part === undefined) return name;
   return `${name}.${index}.${inverse(ROWS[name] ?? {})[part] ?? part}`;

@@ -18,6 +18,7 @@ export function previewContent(input: TemplateInput): TemplateContent {
     replyToEmail: wrong.has('replyToEmail') ? '' : input.replyToEmail,
     taxes: right('taxes', input.taxes),
     fees: right('fees', input.fees),
+    resaleRight: [...wrong].some((field) => field.startsWith('resaleRight.')) ? null : input.resaleRight,
     messages: input.messages,
   });
 }

@@ -4,6 +4,7 @@ import { canonicalCountry, isCountry } from '../house/countries';
 import { stateCode, statesOf } from '../house/states';
 import { PAYMENT_DAYS_PROBLEM, typedPaymentDays } from './payment-terms';
 import { typedRate } from './rates';
+import { resaleRightProblems } from './resale-right';
 import { isRepeated, isSavedMessage } from './sequences';
 import {
   CHARGED_PARTS,
@@ -19,6 +20,9 @@ export const TOP_ERROR = 'Please correct the errors noted and try saving again.'
 export const TAX_IN_FEES = 'Taxes cannot be entered in the fees section, please use the taxes section above.';
 
 const TAXES_ONLY = 'Only taxes can apply to shipping and other charges.';
+
+const CODES_ON_CHARGES =
+  'A tax for some tax codes can’t apply to shipping and other charges. Add another tax for them, without tax codes.';
 
 /** The kind of a template's rows. Their error texts differ. */
 export type ChargeKind = 'taxes' | 'fees';
@@ -41,7 +45,8 @@ export const namesTax = (feeName: string): boolean => /tax/i.test(feeName);
 export const isEmptyRow = (row: ChargeRowInput): boolean =>
   [row.name, row.country, row.state].every((text) => text.trim() === '') &&
   /^0*\.?0*$/.test(row.rate.trim()) &&
-  CHARGED_PARTS.every((part) => !row[part]);
+  CHARGED_PARTS.every((part) => !row[part]) &&
+  row.taxCodes.length === 0;
 
 const length = (text: string): number => [...text].length;
 const tooLong = (most: number): string => `At most ${most} characters.`;
@@ -103,6 +108,13 @@ function chargeName(kind: ChargeKind, name: string): Found {
   return required(name, 'Charge type is required', TEMPLATE_LIMITS.chargeName);
 }
 
+/** Shipping and other charges belong to no lot, so that a tax on them has to be for all lots. */
+function taxCodes(kind: ChargeKind, row: ChargeRowInput): Found {
+  if (row.taxCodes.length === 0) return null;
+  if (kind === 'fees') return problem('TAXES_ONLY', 'Only taxes can be for lots with a tax code.');
+  return row.onShipping || row.onOther ? problem('CODES_ON_CHARGES', CODES_ON_CHARGES) : null;
+}
+
 function charge(kind: ChargeKind, row: ChargeRowInput): Record<string, Found> {
   if (isEmptyRow(row)) return {};
   return {
@@ -112,6 +124,7 @@ function charge(kind: ChargeKind, row: ChargeRowInput): Record<string, Found> {
     onHammer: CHARGED_PARTS.some((part) => row[part]) ? null : problem('NO_TICK', WORDS[kind].ticks),
     onShipping: kind === 'fees' && row.onShipping ? problem('TAXES_ONLY', TAXES_ONLY) : null,
     onOther: kind === 'fees' && row.onOther ? problem('TAXES_ONLY', TAXES_ONLY) : null,
+    taxCodes: taxCodes(kind, row),
   };
 }
 
@@ -154,6 +167,7 @@ export function templateProblems(input: TemplateInput): Problem[] {
     ],
     ...taxes.map((row, index): [string, Record<string, Found>] => [`taxes.${index}.`, charge('taxes', row)]),
     ...fees.map((row, index): [string, Record<string, Found>] => [`fees.${index}.`, charge('fees', row)]),
+    ...resaleRightProblems(input.resaleRight),
     ...messages.map((_, index): [string, Record<string, Found>] => [`messages.${index}.`, message(messages, index)]),
   ];
   return paths.flatMap(([prefix, found]) =>

@@ -36,6 +36,10 @@ function placesInWords(rows: readonly ChargeRowInput[], ofCountry: boolean): str
   return new Intl.ListFormat('en-US').format(rest > 0 ? [...named, `${rest} more`] : named);
 }
 
+/** Whether a row is for every lot that another one is for. */
+const isForAll = ({ taxCodes }: ChargeRowInput, other: ChargeRowInput): boolean =>
+  taxCodes.length === 0 || (other.taxCodes.length > 0 && other.taxCodes.every((code) => taxCodes.includes(code)));
+
 /** The number of an earlier row that charges everything that this one would; null if there is none. */
 function repeats(rows: readonly ChargeRowInput[], index: number): number | null {
   const row = rows[index];
@@ -46,6 +50,7 @@ function repeats(rows: readonly ChargeRowInput[], index: number): number | null 
       at < index &&
       other.name.trim() === row.name.trim() &&
       isSamePlace(other, row) &&
+      isForAll(other, row) &&
       parts.every((part) => other[part]),
   );
   return earlier < 0 ? null : earlier + 1;

@@ -1,3 +1,5 @@
+import type { TaxCode } from '../lots/tax-codes';
+
 /** A tax or fee row of a template as typed. */
 export interface ChargeRowInput {
   readonly name: string;
@@ -14,6 +16,23 @@ export interface ChargeRowInput {
   /** Taxes only: whether the tax applies to the charge for shipping, and to other charges that staff enter. */
   readonly onShipping: boolean;
   readonly onOther: boolean;
+  /** Taxes only: the tax codes of the lots whose prices the tax applies to; empty for all lots. */
+  readonly taxCodes: readonly TaxCode[];
+}
+
+/** A band of the artist's resale right as typed: the amount above which its rate applies. */
+export interface ResaleBandInput {
+  readonly above: string;
+  readonly rate: string;
+}
+
+/** The artist's resale right as typed. Amounts are whole ones in the currency of the sale. */
+export interface ResaleRightInput {
+  readonly name: string;
+  readonly threshold: string;
+  /** Empty for no maximum. */
+  readonly maximum: string;
+  readonly bands: readonly ResaleBandInput[];
 }
 
 /** The parts of an invoice that a tax can apply to. */
@@ -48,6 +67,8 @@ export interface TemplateInput {
   readonly taxesFees: boolean;
   readonly taxes: readonly ChargeRowInput[];
   readonly fees: readonly ChargeRowInput[];
+  /** Null if it isn't charged. */
+  readonly resaleRight: ResaleRightInput | null;
   readonly messages: readonly MessageInput[];
 }
 
@@ -65,6 +86,7 @@ export const TEMPLATE_LIMITS = {
   detail: 10_000,
   charges: 100,
   messages: 50,
+  bands: 20,
 } as const;
 
 /** A row that was added but not filled in yet. A rate of 0 has to be entered. */
@@ -78,6 +100,7 @@ export const EMPTY_CHARGE: ChargeRowInput = {
   onPremium: false,
   onShipping: false,
   onOther: false,
+  taxCodes: [],
 };
 
 /** The initial values of a new template. */
@@ -95,6 +118,7 @@ export const NEW_TEMPLATE: TemplateInput = {
   taxesFees: false,
   taxes: [],
   fees: [],
+  resaleRight: null,
   messages: [
     { header: 'Payment Option(s)', detail: '', sequence: 1 },
     { header: 'Shipping Notes', detail: '', sequence: 2 },

@@ -3,10 +3,11 @@ import type { LotJson } from '../../upstream/lots/wire';
 import { moneyTextOrNull } from '../core/graphql/money-text';
 import type { LotResolvers } from '../generated/resolvers-types';
 
-function shown(column: LotColumn, lot: LotJson): string | number | readonly string[] | null {
+function shown(column: LotColumn, lot: LotJson): string | number | boolean | readonly string[] | null {
   const value = lot[fieldOf(column)];
+  if (column === 'taxCode') return lot.taxCode === '' ? null : lot.taxCode;
   if (column === 'lotNumber') return String(value ?? '');
-  return isMoney(column) && typeof value !== 'string' && typeof value !== 'object'
+  return isMoney(column) && (typeof value === 'number' || value === null)
     ? moneyTextOrNull(value, lot.currencyCode)
     : value;
 }

@@ -24,6 +24,8 @@ const paymentDays = (content: GroupSettingsJson) => content.paymentDays;
 const taxesFees = (content: GroupSettingsJson) => content.taxOnFees;
 const taxes = (content: GroupSettingsJson) => content.taxSettings.map(taxOf);
 const fees = (content: GroupSettingsJson) => content.feeSettings.map(feeOf);
+const resaleRight = ({ resaleRight: right }: GroupSettingsJson) =>
+  right && { ...right, bands: right.bands.map(({ above, formattedRate }) => ({ above, rate: formattedRate })) };
 const messages = (content: GroupSettingsJson) => content.messages;
 const savedAt = (content: GroupSettingsJson) => content.savedAt;
 const savedBy = (content: GroupSettingsJson) => content.savedBy;
@@ -52,6 +54,7 @@ export const templateContentResolvers: Resolvers = {
     taxesFees: newest(taxesFees),
     taxes: newest(taxes),
     fees: newest(fees),
+    resaleRight: newest(resaleRight),
     messages: newest(messages),
     savedAt: newest(savedAt),
     savedBy: newest(savedBy),
@@ -66,6 +69,7 @@ export const templateContentResolvers: Resolvers = {
     taxesFees: own(taxesFees),
     taxes: own(taxes),
     fees: own(fees),
+    resaleRight: own(resaleRight),
   },
   TemplateCharge: {
     place: ({ country, state }) => placeWords({ country, state: state === '' ? null : state }),

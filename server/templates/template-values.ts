@@ -3,14 +3,21 @@ import { FEE_NAMES, inputField, TAX_NAMES } from '../../rules/templates/field-na
 import type { SettingsRequest } from '../../upstream/templates/wire';
 import type { GraphQLContext } from '../core/context';
 import type { UserErrorParent } from '../core/graphql/errors';
-import type { TemplateChargeInput, TemplateInput } from '../generated/resolvers-types';
+import type { ResaleRightInput, TemplateChargeInput, TemplateInput } from '../generated/resolvers-types';
 
 /** The schema has a default for every field of a row. */
 const given = (row: TemplateChargeInput) => row as Required<TemplateChargeInput>;
 
+const resaleRightBody = ({ name, threshold, maximum, bands }: ResaleRightInput) => ({
+  name,
+  threshold: threshold ?? '',
+  maximum: maximum ?? '',
+  bands: bands.map(({ above, rate }) => ({ above, rate })),
+});
+
 /** Converts the content of a template to the form that the REST calls take. */
 export async function settingsRequest(values: TemplateInput, { nodeIds }: GraphQLContext): Promise<SettingsRequest> {
-  const { locationId, taxesFees, paymentDays } = values;
+  const { locationId, taxesFees, paymentDays, resaleRight } = values;
   return {
     groupName: values.name,
     subject: values.subject,
@@ -24,6 +31,7 @@ export async function settingsRequest(values: TemplateInput, { nodeIds }: GraphQ
     payPalEmail: values.payPalEmail,
     ...(typeof paymentDays === 'number' ? { paymentDays } : {}),
     ...(typeof taxesFees === 'boolean' ? { taxOnFees: taxesFees } : {}),
+    ...(resaleRight === undefined ? {} : { resaleRight: resaleRight && resaleRightBody(resaleRight) }),
     messages: (values.messages ?? []).map(({ header, detail, sequence }) => ({ header, detail, sequence })),
     taxSettings: (values.taxes ?? []).map((row) => toWire(TAX_NAMES, given(row))),
     feeSettings: (values.fees ?? []).map((row) => toWire(FEE_NAMES, given(row))),

@@ -23,6 +23,7 @@ const row: ChargeRowInput = {
   onPremium: false,
   onShipping: false,
   onOther: false,
+  taxCodes: [],
 };
 const whole: TemplateInput = {
   ...NEW_TEMPLATE,

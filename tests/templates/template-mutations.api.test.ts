@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const CONTENT = `name subject replyToName replyToEmail bccEmail location { id } chargesApply offersPayPal payPalEmail taxesFees
-  taxes { name rate country state onHammer onLiveFee onPremium onShipping onOther } fees { name rate country state onHammer onLiveFee onPremium onShipping onOther } messages { header detail sequence }`;
+  taxes { name rate country state onHammer onLiveFee onPremium onShipping onOther taxCodes } fees { name rate country state onHammer onLiveFee onPremium onShipping onOther taxCodes } messages { header detail sequence }`;
 const PAYLOAD = `template { id number version isReadOnly isArchived savedBy ${CONTENT} } userErrors { code message field }`;
 const SAVE = `mutation ($input: SaveTemplateInput!) { saveTemplate(input: $input) { ${PAYLOAD} conflicts { label by changes { label before after } } } }`;
 
@@ -35,6 +35,7 @@ const tax = {
   onPremium: true,
   onShipping: true,
   onOther: false,
+  taxCodes: [],
 };
 const values = (overrides: object = {}) => ({
   name: 'By GraphQL',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireFromMinor } from '../../rules/core/money';
 import type { LotValues } from '../../rules/lots/lot-record';
+import { TAX_CODES } from '../../rules/lots/tax-codes';
 import {
   columnLabel,
   columnType,
@@ -17,6 +18,8 @@ const number = z.int().nullable();
 const amount = Amount.nullable();
 const text = z.string();
 const texts = z.array(z.string());
+const taxCode = z.enum(['', ...TAX_CODES]);
+const mark = z.boolean();
 
 type WireOf<Column extends LotColumn> =
   TypeOfColumn<Column> extends 'MONEY'
@@ -25,9 +28,15 @@ type WireOf<Column extends LotColumn> =
       ? typeof number
       : TypeOfColumn<Column> extends 'FILES'
         ? typeof texts
-        : typeof text;
+        : TypeOfColumn<Column> extends 'TAX_CODE'
+          ? typeof taxCode
+          : TypeOfColumn<Column> extends 'MARK'
+            ? typeof mark
+            : typeof text;
 
-function wireOf(column: LotColumn): typeof amount | typeof number | typeof text | typeof texts {
+type AnyWire = typeof amount | typeof number | typeof text | typeof texts | typeof taxCode | typeof mark;
+
+function wireOf(column: LotColumn): AnyWire {
   switch (columnType(column)) {
     case 'MONEY':
       return amount;
@@ -40,12 +49,19 @@ function wireOf(column: LotColumn): typeof amount | typeof number | typeof text 
       return text;
     case 'FILES':
       return texts;
+    case 'TAX_CODE':
+      return taxCode;
+    case 'MARK':
+      return mark;
   }
 }
 
 function description(column: LotColumn): string {
   if (columnType(column) === 'FILES')
     return 'Names of image files in order, which the house gave them. Separated by commas in requests';
+  if (columnType(column) === 'TAX_CODE') return 'How the lot is taxed; empty if it has no tax code';
+  if (columnType(column) === 'MARK')
+    return 'Whether the artist’s resale right is charged on the lot. Yes or No in requests';
   const label = columnLabel(column, 'LIVE');
   if (!hasColumn('BUY_NOW', column))
     return `${label}. ${hasColumn('LIVE', column) ? 'Not in Buy It Now sales' : 'Only in timed sales'}`;

@@ -5,5 +5,6 @@ create view lot_view as
     low_estimate, high_estimate, starting_bid, reserve, is_published, ends_at, closed_at, realized_price,
     (hammer is not null or realized_price > 0) is true as is_sold,
     canceled_approval_id, description, item_price, dimensions, ship_length, ship_height, ship_width, ship_weight, inventory_number, shipping,
-    shipping_intl, condition, notes, provenance, artist_name, exhibited, literature, medium, circa, version
+    shipping_intl, condition, notes, provenance, artist_name, exhibited, literature, medium, circa, version,
+    tax_code, has_resale_right
   from lot where not is_deleted;

@@ -22,7 +22,7 @@ export interface ReviewRow {
   readonly publishedContent: LotContent | null;
 }
 
-/** The content of each lot l, by the names of LotContent, and its pictures. */
+/** The content of each lot l, by the names of LotContent, and its pictures. Without a tax code, it is as it was before lots had them. */
 const CONTENT = `
   left join lot_flag f on f.house_id = l.house_id and f.lot_id = l.id
   cross join lateral (
@@ -36,7 +36,9 @@ const CONTENT = `
       'condition', l.condition, 'notes', l.notes, 'provenance', l.provenance, 'artistName', l.artist_name, 'exhibited', l.exhibited,
       'literature', l.literature, 'medium', l.medium, 'circa', l.circa, 'images', to_jsonb(s.pictures),
       'imageUrl', case when s.pictures = '{}' then l.image_url end, 'isRestricted', l.restricted,
-      'isBanned', coalesce(f.is_banned, false)) as content) c`;
+      'isBanned', coalesce(f.is_banned, false))
+      || case when l.tax_code = '' then '{}' else jsonb_build_object('taxCode', l.tax_code) end
+      || case when l.has_resale_right then jsonb_build_object('hasResaleRight', true) else '{}' end as content) c`;
 
 /** Returns lots of a session by number, without deleted ones: these, or all (null). */
 export const selectReview = (

@@ -28,6 +28,7 @@ const rowOf = (row: TermsRow) => ({
   ...row,
   onShipping: row.onShipping ?? false,
   onOther: row.onOther ?? false,
+  taxCodes: [...(row.taxCodes ?? [])],
   rate: Number(percentFromRate(row.rateMillionths)),
   state: row.state ?? '',
 });
@@ -43,6 +44,21 @@ const feeJson = (row: TermsRow): GroupSettingsJson['feeSettings'][number] => ({
   feeCountry: row.country,
   formattedFeeRate: formattedRate(row.rateMillionths),
 });
+
+function resaleRightJson({ resaleRight: [right] }: TemplateVersionRow): GroupSettingsJson['resaleRight'] {
+  if (!right) return null;
+  const { name, threshold, maximum, bands } = right;
+  return {
+    name,
+    threshold,
+    maximum,
+    bands: bands.map(({ above, rateMillionths }) => ({
+      above,
+      rate: Number(percentFromRate(rateMillionths)),
+      formattedRate: formattedRate(rateMillionths),
+    })),
+  };
+}
 
 export const groupSettingsJson = (row: TemplateVersionRow): GroupSettingsJson => ({
   groupSettingsID: row.templateId,
@@ -63,6 +79,7 @@ export const groupSettingsJson = (row: TemplateVersionRow): GroupSettingsJson =>
   taxSettings: row.taxes.map(taxJson),
   feeSettings: row.fees.map(feeJson),
   taxOnFees: row.taxOnFees,
+  resaleRight: resaleRightJson(row),
   version: row.version,
   savedAt: row.createdAt.getTime(),
   savedBy: row.createdBy,

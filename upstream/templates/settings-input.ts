@@ -2,6 +2,7 @@ import { fromWire } from '../../rules/core/wire-names';
 import { contentOf, type TemplateContent } from '../../rules/templates/content';
 import { FEE_NAMES, TAX_NAMES, wireField } from '../../rules/templates/field-names';
 import { templateProblems } from '../../rules/templates/problems';
+import { typedResaleRight } from '../../rules/templates/resale-right';
 import type { ChargeRowInput, TemplateInput } from '../../rules/templates/template-input';
 import type { Transaction } from '../core/database/database';
 import { invalid, type Problem } from '../core/errors';
@@ -20,10 +21,10 @@ const taxRow = (row: TaxBody): ChargeRowInput => rowOf(fromWire(TAX_NAMES, row),
 const feeRow = (row: FeeBody): ChargeRowInput => rowOf(fromWire(FEE_NAMES, row), row.feeCountry);
 
 /** The content that applies where a body omits an added field. */
-type Current = Pick<TemplateContent, 'taxOnFees' | 'paymentDays'>;
+type Current = Pick<TemplateContent, 'taxOnFees' | 'paymentDays' | 'resaleRight'>;
 
 /** The current content of a new template. */
-export const NEW_CONTENT: Current = { taxOnFees: false, paymentDays: 0 };
+export const NEW_CONTENT: Current = { taxOnFees: false, paymentDays: 0, resaleRight: [] };
 
 /** Converts the body of a specified call to the input of the rules. */
 export const settingsInput = (body: SettingsBody, current: Current): TemplateInput => ({
@@ -40,6 +41,7 @@ export const settingsInput = (body: SettingsBody, current: Current): TemplateInp
   taxesFees: body.taxOnFees ?? current.taxOnFees,
   taxes: body.taxSettings.map(taxRow),
   fees: body.feeSettings.map(feeRow),
+  resaleRight: body.resaleRight === undefined ? typedResaleRight(current.resaleRight) : body.resaleRight,
   messages: body.messages,
 });
 

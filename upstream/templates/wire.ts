@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toWire } from '../../rules/core/wire-names';
+import { TAX_CODES } from '../../rules/lots/tax-codes';
 import { FEE_NAMES, TAX_NAMES } from '../../rules/templates/field-names';
 import { data, IdInUrl, IdsQuery, PageQuery, Timestamp } from '../core/http/wire';
 import { BuyNowGroupSettings } from '../sales/buy-now/buy-now-wire';
@@ -34,6 +35,9 @@ const row = {
   onPremium: z.boolean(),
   onShipping: z.boolean().describe('added: whether it applies to the charge for shipping; taxes only'),
   onOther: z.boolean().describe('added: whether it applies to other charges that staff enter; taxes only'),
+  taxCodes: z
+    .array(z.enum(TAX_CODES))
+    .describe('added: the tax codes of the lots whose prices it applies to; empty for all lots; taxes only'),
 };
 /** A tax row of a template. Rates in percent with three decimals; taxCountry is the same as taxCountryID. */
 const TaxSettingJson = z.object({
@@ -68,6 +72,15 @@ export const GroupSettingsJson = z.object({
   taxSettings: z.array(TaxSettingJson),
   feeSettings: z.array(FeeSettingJson),
   taxOnFees: z.boolean(),
+  resaleRight: z
+    .object({
+      name: z.string(),
+      threshold: z.int(),
+      maximum: z.int().nullable(),
+      bands: z.array(z.object({ above: z.int(), rate: z.number(), formattedRate: z.string() })),
+    })
+    .nullable()
+    .describe('added: the artist’s resale right; amounts are in whole units of the sale’s currency, rates in percent'),
   version: z.int(),
   savedAt: Timestamp,
   savedBy: z.string().nullable(),
@@ -107,12 +120,16 @@ const rowBody = {
   onPremium: Tick,
   onShipping: Tick,
   onOther: Tick,
+  taxCodes: z
+    .array(z.enum(TAX_CODES))
+    .nullish()
+    .transform((codes) => codes ?? []),
 };
 const TaxBody = z.object({ ...toWire(TAX_NAMES, rowBody), taxCountry: Place });
 const FeeBody = z.object({ ...toWire(FEE_NAMES, rowBody), feeCountry: Place });
 const MessageBody = z.object({ header: Text, detail: Text, sequence: z.number() });
 
-/** The content of a template's form. `taxOnFees` and `paymentDays` are added; they stay unchanged if omitted. */
+/** The content of a template's form. `taxOnFees`, `paymentDays`, and `resaleRight` are added; they stay unchanged if omitted. */
 const settingsBody = {
   groupName: Text,
   subject: Text,
@@ -132,6 +149,16 @@ const settingsBody = {
     .optional()
     .describe('added: payment terms in days after the invoice date, 0 to 365; unchanged if omitted'),
   taxOnFees: z.boolean().optional(),
+  resaleRight: z
+    .object({
+      name: Text,
+      threshold: Rate,
+      maximum: Rate,
+      bands: z.array(z.object({ above: Rate, rate: Rate })).max(100),
+    })
+    .nullable()
+    .optional()
+    .describe('added: the artist’s resale right; null for none, unchanged if omitted'),
   messages: z
     .array(MessageBody)
     .max(500)

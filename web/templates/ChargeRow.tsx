@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { stateLabel, statesOf } from '../../rules/house/states';
+import { TAX_CODES, taxCodeLabel } from '../../rules/lots/tax-codes';
 import type { ChargeKind } from '../../rules/templates/problems';
 import { focusedRate, leftRate } from '../../rules/templates/rates';
 import { type ChargeRowInput, TEMPLATE_LIMITS } from '../../rules/templates/template-input';
@@ -65,6 +66,8 @@ export function ChargeRow({
   const states = statesOf(row.country);
   const needsState = row.country === 'US' || row.country === 'CA';
   const tickError = errorOf('onHammer');
+  const codesError = errorOf('taxCodes');
+  const codesErrorId = useId();
   const ticks = [
     ['onHammer', 'Hammer'],
     ['onLiveFee', 'Live Fee'],
@@ -148,6 +151,31 @@ export function ChargeRow({
         ))}
         {tickError && <p id={errorId}>{tickError}</p>}
       </Ticks>
+      {kind === 'taxes' && (row.country !== 'US' || row.taxCodes.length > 0) && (
+        <Ticks
+          role="group"
+          aria-label={`${word} ${index + 1} is for tax codes`}
+          aria-describedby={codesError ? codesErrorId : undefined}
+        >
+          <span>Only lots with tax code</span>
+          {TAX_CODES.map((code) => (
+            <Checkbox
+              key={code}
+              name={`${kind}.${index}.taxCodes`}
+              checked={row.taxCodes.includes(code)}
+              aria-invalid={codesError ? true : undefined}
+              onChecked={(checked) =>
+                onChange({
+                  taxCodes: TAX_CODES.filter((one) => (one === code ? checked : row.taxCodes.includes(one))),
+                })
+              }
+            >
+              {taxCodeLabel(code)}
+            </Checkbox>
+          ))}
+          {codesError && <p id={codesErrorId}>{codesError}</p>}
+        </Ticks>
+      )}
       <Notes role="status">
         {notes.map((note) => (
           <p key={note}>{note}</p>

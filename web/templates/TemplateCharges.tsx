@@ -4,6 +4,7 @@ import { ChargeRows } from './ChargeRows';
 import { Part } from './form-layout';
 import { LeftoverTerms } from './LeftoverTerms';
 import { TemplateText } from './MailSettings';
+import { ResaleRight } from './ResaleRight';
 import type { TemplateOptionsQuery } from './Templates.generated';
 import type { useTemplateForm } from './useTemplateForm';
 const APPLY = [
@@ -51,6 +52,7 @@ export function TemplateCharges({
           Charge tax on fees
         </Checkbox>
       )}
+      <ResaleRight form={form} />
       {shows.showsPayPal && (
         <>
           <h3>PayPal</h3>

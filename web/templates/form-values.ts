@@ -19,6 +19,7 @@ const plainRow = ({
   onPremium,
   onShipping,
   onOther,
+  taxCodes,
 }: TemplateValues_contentFragment['taxes'][number]) => ({
   name,
   rate,
@@ -29,7 +30,16 @@ const plainRow = ({
   onPremium,
   onShipping,
   onOther,
+  taxCodes,
 });
+
+const plainRight = (right: TemplateValues_contentFragment['resaleRight']): Typed['resaleRight'] =>
+  right && {
+    name: right.name,
+    threshold: String(right.threshold),
+    maximum: String(right.maximum ?? ''),
+    bands: right.bands.map(({ above, rate }) => ({ above: String(above), rate })),
+  };
 
 /** Returns a template's content as form values. */
 export const typedOf = (content: TemplateValues_contentFragment): Typed => ({
@@ -46,8 +56,11 @@ export const typedOf = (content: TemplateValues_contentFragment): Typed => ({
   taxesFees: content.taxesFees,
   taxes: content.taxes.map(plainRow),
   fees: content.fees.map(plainRow),
+  resaleRight: plainRight(content.resaleRight),
   messages: content.messages.map(({ header, detail, sequence }) => ({ header, detail, sequence })),
 });
+
+const sentRow = (row: Typed['taxes'][number]) => ({ ...row, taxCodes: [...row.taxCodes] });
 
 /** Returns form values as the mutation's input. */
 export function valuesOf(
@@ -58,8 +71,9 @@ export function valuesOf(
     ...typed,
     paymentDays: typedPaymentDays(typed.paymentDays),
     locationId: locations.find(({ number }) => number === locationNumber)?.id ?? null,
-    taxes: [...typed.taxes],
-    fees: [...typed.fees],
+    taxes: typed.taxes.map(sentRow),
+    fees: typed.fees.map(sentRow),
+    resaleRight: typed.resaleRight && { ...typed.resaleRight, bands: [...typed.resaleRight.bands] },
     messages: [...typed.messages],
   };
 }

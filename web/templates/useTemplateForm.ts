@@ -3,6 +3,7 @@ import { templateFieldLabel } from '../../rules/templates/change-words';
 import type { ContentField } from '../../rules/templates/content';
 import { paymentTermsWords, typedPaymentDays } from '../../rules/templates/payment-terms';
 import { namesTax, templateProblems } from '../../rules/templates/problems';
+import { resaleRightOf, resaleRightWords } from '../../rules/templates/resale-right';
 import { valueAt } from '../core/forms/form-draft';
 import { type EditForm, type FieldWords, type Problem, useEditForm } from '../core/forms/useEditForm';
 import { differs, type Typed, typedOf } from './form-values';
@@ -30,6 +31,10 @@ const FIELDS: FieldWords<Typed> = {
   taxesFees: { ...label('taxOnFees'), words: yesNo },
   taxes: { ...label('taxes'), words: rates },
   fees: { ...label('fees'), words: rates },
+  resaleRight: {
+    ...label('resaleRight'),
+    words: (right) => (right === null ? 'None' : resaleRightOf(right).map(resaleRightWords).join(', ')),
+  },
   messages: { ...label('messages'), words: (rows) => rows.map(({ header }) => header).join(', ') },
 };
 

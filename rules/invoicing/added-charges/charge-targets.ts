@@ -1,4 +1,5 @@
 import { type Minor, type RateMillionths, sumMinor } from '../../core/money';
+import type { TaxCode } from '../../lots/tax-codes';
 import type { ChargeComponent, ChargeEntry, ChargeSource, LineFacts } from '../invoices/facts';
 
 /** A country (ISO 3166 alpha-2; UK is read as GB) and its state or province, null if it has none or none is known. */
@@ -6,6 +7,9 @@ export interface Place {
   readonly country: string;
   readonly state: string | null;
 }
+
+/** The price of a lot, with what decides which charges it has. */
+type LotPrice = Pick<LineFacts, 'hammer' | 'premium' | 'liveFee' | 'taxCode' | 'hasResaleRight'>;
 
 /** What one computed charge applies to: a line, or the whole invoice (`lineId` null). */
 export interface ChargeTarget {
@@ -15,6 +19,8 @@ export interface ChargeTarget {
   readonly hammer: Minor;
   readonly premium: Minor;
   readonly liveFee: Minor;
+  /** The lots whose prices these are: one, those of the whole invoice, or none for rounds of additional charges. */
+  readonly lots: readonly LotPrice[];
   /** Charged for shipping. */
   readonly shipping: Minor;
   /** The other charges, if staff entered them; the fees of the template are apart. */
@@ -23,9 +29,12 @@ export interface ChargeTarget {
 
 /** How a computed charge was determined, for people who ask. */
 export interface ChargeExplanation {
-  readonly rule: 'TEMPLATE_TAX' | 'TEMPLATE_FEE' | 'US_STATE_TAX';
+  readonly rule: 'TEMPLATE_TAX' | 'TEMPLATE_FEE' | 'RESALE_RIGHT' | 'US_STATE_TAX';
+  /** 0 for the artist's resale right, which has several. */
   readonly rateMillionths: RateMillionths;
   readonly base: Minor;
+  /** The tax codes of the lots that it is charged on; absent if it is for all lots. */
+  readonly taxCodes?: readonly TaxCode[] | undefined;
   /** The parts of the base that are charges, not prices; absent if it has none. */
   readonly charges?: { readonly shipping: Minor; readonly other: Minor } | undefined;
   readonly place: Place;
@@ -65,10 +74,14 @@ function enteredCharges(
   return (target) => ({ shipping: shipping.get(targetKey(target)) ?? 0, other: other.get(targetKey(target)) ?? 0 });
 }
 
-type Price = Pick<ChargeTarget, 'lineId' | 'hammer' | 'premium' | 'liveFee'>;
+type Price = Pick<ChargeTarget, 'lineId' | 'hammer' | 'premium' | 'liveFee' | 'lots'>;
 
 function pricesOf(lines: readonly LineFacts[], chargesPerLot: boolean): Price[] {
-  if (chargesPerLot) return lines.map(({ id, hammer, premium, liveFee }) => ({ lineId: id, hammer, premium, liveFee }));
+  if (chargesPerLot)
+    return lines.map((line) => {
+      const { id, hammer, premium, liveFee } = line;
+      return { lineId: id, hammer, premium, liveFee, lots: [line] };
+    });
   const shown = lines.filter((line) => !line.suppressed);
   if (shown.length === 0) return [];
   return [
@@ -77,6 +90,7 @@ function pricesOf(lines: readonly LineFacts[], chargesPerLot: boolean): Price[] 
       hammer: sumMinor(shown.map((line) => line.hammer)),
       premium: sumMinor(shown.map((line) => line.premium)),
       liveFee: sumMinor(shown.map((line) => line.liveFee)),
+      lots: shown,
     },
   ];
 }
@@ -98,7 +112,7 @@ export function chargeTargets(
     entered
       .filter((entry) => !known.has(targetKey(entry)))
       .map(({ lineId, round }) => {
-        const target = { lineId, round, hammer: 0, premium: 0, liveFee: 0 };
+        const target = { lineId, round, hammer: 0, premium: 0, liveFee: 0, lots: [] };
         return [targetKey(target), target];
       }),
   );

@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../core/dates';
 import type { ChargeEntry, LineFacts } from '../invoices/facts';
 import { chargeTargets, type ComputedCharge, type Place } from './charge-targets';
+import { resaleRightCharges } from './resale-right';
 import { templateCharges, templateFees, type TemplateTerms, withFees } from './taxes-and-fees';
 import { stateRateTax, type TaxCalculator, taxesShipping } from './us-sales-tax';
 
@@ -9,6 +10,8 @@ export interface ChargeRequest {
   /** The charges of the invoice so far: taxes can apply to shipping and other charges. */
   readonly entered: readonly ChargeEntry[];
   readonly chargesPerLot: boolean;
+  /** ISO 4217, of the invoice. */
+  readonly currency: string;
   readonly terms: TemplateTerms;
   readonly place: Place;
   readonly taxExempt: boolean;
@@ -36,12 +39,17 @@ export async function computeCharges(
   request: ChargeRequest,
   calculator: TaxCalculator = stateRateTax,
 ): Promise<ComputedCharges> {
-  const { terms, place, taxExempt, on } = request;
+  const { terms, place, taxExempt, on, currency } = request;
   const targets = chargeTargets(request.lines, request.chargesPerLot, request.entered);
+  // It isn't the house's, so no tax applies to it, and exempt bidders pay it.
+  const resaleRight = resaleRightCharges(targets, terms.resaleRight ?? [], currency, place);
   if (taxExempt || !request.automaticTax) {
-    return { charges: templateCharges(targets, terms, place, taxExempt), taxFailed: false };
+    return { charges: [...templateCharges(targets, terms, place, taxExempt), ...resaleRight], taxFailed: false };
   }
   const fees = templateFees(targets, terms.fees, place);
   const answer = await calculator.taxFor({ bases: withFees(targets, terms.taxOnFees ? fees : []), place, on });
-  return answer.ok ? { charges: [...fees, ...answer.charges], taxFailed: false } : { charges: fees, taxFailed: true };
+  const untaxed = [...fees, ...resaleRight];
+  return answer.ok
+    ? { charges: [...untaxed, ...answer.charges], taxFailed: false }
+    : { charges: untaxed, taxFailed: true };
 }

@@ -1,4 +1,5 @@
 import { formatAmount, type Minor, percentFromRate, sumMinor } from '../../core/money';
+import { taxCodeList } from '../../lots/tax-codes';
 import type { ChargeExplanation } from '../added-charges/charge-targets';
 import type { ChargeSource } from '../invoices/facts';
 import { buyersPremium, type PremiumStep, type PremiumTerms } from '../lines/premium';
@@ -28,10 +29,12 @@ interface TaxFacts {
 
 const BY_HAND = 'entered by hand';
 
-function ruleWords({ rule, rateMillionths, place }: ChargeExplanation): string {
+function ruleWords({ rule, rateMillionths, place, taxCodes }: ChargeExplanation): string {
   const where = [place.state, place.country].filter(Boolean).join(', ');
   const origin = rule === 'US_STATE_TAX' ? 'state rate' : 'invoice template';
-  return `${percentFromRate(rateMillionths)}%, ${origin}, for ${where}`;
+  const codes =
+    taxCodes === undefined ? '' : `, ${taxCodes.length === 1 ? 'tax code' : 'tax codes'} ${taxCodeList(taxCodes)}`;
+  return `${percentFromRate(rateMillionths)}%, ${origin}, for ${where}${codes}`;
 }
 
 /** Entries of one tax on one target are differences: the last one has the rule that applies to their sum. */

@@ -5,6 +5,7 @@
  */
 import type { Instant } from '../../core/dates';
 import type { Minor } from '../../core/money';
+import type { LotTaxCode } from '../../lots/tax-codes';
 import type { ChargeHold } from '../holds/charge-hold';
 
 /** A charge component of an invoice: tax, shipping, insurance or other. Template fees are named parts of `other`. */
@@ -25,6 +26,10 @@ export interface LineFacts {
   readonly hammer: Minor;
   readonly premium: Minor;
   readonly liveFee: Minor;
+  /** How the lot is taxed, as when it was invoiced. */
+  readonly taxCode: LotTaxCode;
+  /** Whether the artist's resale right is charged on it, as when it was invoiced. */
+  readonly hasResaleRight: boolean;
   /** Hidden from the invoice (suppress in REST). A hidden line counts in no amount due. */
   readonly suppressed: boolean;
   /** A closed dispute canceled its sale. What credit notes credit on it is nothing to pay, and it is neither shipped, hidden, nor shown. */

@@ -27,6 +27,8 @@ export const BULK_COLUMNS = [
   'exhibited',
   'literature',
   'notes',
+  'taxCode',
+  'hasResaleRight',
 ] as const satisfies readonly LotColumn[];
 export type BulkColumn = (typeof BULK_COLUMNS)[number];
 

@@ -1,5 +1,6 @@
 import type { SaleKind } from '../../sales/calendar/adding';
 import { LONGEST_IMAGE_FILE, MOST_IMAGE_FILES } from '../image-file-names';
+import { TAX_CODES, taxCodeLabel } from '../tax-codes';
 import { columnType, isRequired, type LotColumn, lotWord } from '../uploads/columns';
 import {
   LONGEST_INVENTORY_NUMBER,
@@ -85,6 +86,13 @@ function plainNote(column: LotColumn, sale: SaleKind, kind: UploadKind): ColumnN
         text: `The names of the image files in order, separated by commas: up to ${MOST_IMAGE_FILES}, each with up to ${LONGEST_IMAGE_FILE} characters. The images are uploaded in the images step.`,
         check: null,
       };
+    case 'TAX_CODE':
+      return {
+        text: 'How the lot is taxed: Standard, Margin, Import, or Zero. The taxes of the invoice template apply by it.',
+        check: { type: 'list', values: TAX_CODES.map(taxCodeLabel) },
+      };
+    case 'MARK':
+      return { text: 'Yes if it is charged on the lot.', check: { type: 'list', values: ['Yes', 'No'] } };
     case 'TEXT':
       return {
         text: TEXTS[column] ?? 'Any text.',

@@ -2,7 +2,7 @@ import type { SaleKind } from '../../sales/calendar/adding';
 import { LONGEST_IMAGE_FILE, MOST_IMAGE_FILES } from '../image-file-names';
 import { columnLabel, type LotColumn } from './columns';
 
-/** What can be wrong with an upload, by the numbers of the specification; 180 is added, of a column that isn't specified. */
+/** What can be wrong with an upload, by the numbers of the specification; 180 and 181 are added, of columns that aren't specified. */
 export const CODE = {
   MISSING_TITLE: 101,
   MISSING_NUMBER: 108,
@@ -32,6 +32,7 @@ export const CODE = {
   WRONG_WIDTH: 173,
   MISSING_NUMBERS: 179,
   WRONG_IMAGE_FILES: 180,
+  WRONG_TAX_CODE: 181,
 } as const;
 export type UploadCode = (typeof CODE)[keyof typeof CODE];
 
@@ -77,7 +78,8 @@ export type Variant =
   | 'RESERVE'
   | 'PRICE'
   | 'REALIZED_PRICE'
-  | 'SHIPPING_FEE';
+  | 'SHIPPING_FEE'
+  | 'RESALE_RIGHT';
 
 /** What the words of a code depend on. */
 export interface WordFacts {
@@ -198,6 +200,11 @@ const WORDS: Readonly<Record<UploadCode, Words>> = {
     title: `More than ${MOST_IMAGE_FILES} image files, or a name over ${LONGEST_IMAGE_FILE} characters`,
     description: 'Shorten the list of image files. Their names are separated by commas, semicolons, or line breaks.',
   },
+  [CODE.WRONG_TAX_CODE]: {
+    title: 'Unknown tax code',
+    description:
+      'Houses use this sign in different ways. Choose the tax code that it means: Standard, Margin, Import, or Zero.',
+  },
 };
 
 const DATE: Words['description'] =
@@ -266,6 +273,13 @@ const VARIANTS: Readonly<Partial<Record<UploadCode, Readonly<Partial<Record<Vari
     MARKUP: {
       title: 'Description has HTML tags',
       description: 'Bidders would see the tags. Remove them.',
+    },
+  },
+  [CODE.WRONG_TAX_CODE]: {
+    FORMULA: { description: FORMULA },
+    RESALE_RIGHT: {
+      title: 'Artist’s resale right must be Yes or No',
+      description: 'Enter Yes for a lot on which it is charged, and No for others.',
     },
   },
   [CODE.WRONG_HEIGHT]: LOST,

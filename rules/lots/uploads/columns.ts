@@ -1,7 +1,8 @@
 import type { SaleKind } from '../../sales/calendar/adding';
 
 /** How the values of a column are read and checked. */
-export type ColumnType = 'NUMBER' | 'EXTENSION' | 'INVENTORY' | 'TEXT' | 'MONEY' | 'MEASURE' | 'FILES';
+export type ColumnType =
+  'NUMBER' | 'EXTENSION' | 'INVENTORY' | 'TEXT' | 'MONEY' | 'MEASURE' | 'FILES' | 'TAX_CODE' | 'MARK';
 
 /** Which sales have a column. */
 type Sales = 'ALL' | 'SESSIONS' | 'TIMED' | 'BUY_NOW';
@@ -19,7 +20,7 @@ interface ColumnDefinition {
   readonly isPrivate?: true;
 }
 
-/** What a spreadsheet can say about a lot, in the order of the review. The last two columns aren't specified, so that they follow all that are. */
+/** What a spreadsheet can say about a lot, in the order of the review. The last four columns aren't specified, so that they follow all that are. */
 const DEFINITIONS = {
   lotNumber: { label: '#', field: 'lotNumber', type: 'NUMBER', sales: 'ALL', isRequired: true },
   lotExtension: { label: 'Lot Ext.', field: 'lotExt', type: 'EXTENSION', sales: 'ALL' },
@@ -48,6 +49,8 @@ const DEFINITIONS = {
   circa: { label: 'Circa', field: 'circa', type: 'TEXT', sales: 'ALL' },
   imageFileNames: { label: 'Images', field: 'imageFileNames', type: 'FILES', sales: 'ALL', isPrivate: true },
   consignor: { label: 'Consignor', field: 'consignor', type: 'TEXT', sales: 'ALL', isPrivate: true },
+  taxCode: { label: 'Tax Code', field: 'taxCode', type: 'TAX_CODE', sales: 'ALL' },
+  hasResaleRight: { label: 'Artist’s Resale Right', field: 'resaleRight', type: 'MARK', sales: 'ALL' },
 } as const satisfies Readonly<Record<string, ColumnDefinition>>;
 
 /** A column of the review, which fills the field of a lot with the same meaning. */

@@ -1,4 +1,4 @@
-import { type CellFault, columnType, type LotColumn } from './columns';
+import { type CellFault, type ColumnType, columnType, type LotColumn } from './columns';
 import type { SheetCell } from './sheet';
 
 /**
@@ -62,11 +62,14 @@ export const isShortened = (text: string): boolean => {
   return INTEGER.test(shown) ? shown.length > KEPT && ROUNDED.test(shown) : SHORTENED.test(shown);
 };
 
+/** Columns whose cells no program takes for numbers or dates. */
+const NEVER_NUMBERS: ReadonlySet<ColumnType> = new Set(['TEXT', 'EXTENSION', 'FILES', 'TAX_CODE', 'MARK']);
+
 /** Returns what a program lost of a cell that is to fill a column; undefined if nothing. */
 export function faultIn(cell: SheetCell, column: LotColumn): CellFault['kind'] | undefined {
   if (cell.fault !== undefined) return cell.fault;
   const type = columnType(column);
-  if (type === 'TEXT' || type === 'EXTENSION' || type === 'FILES') return undefined;
+  if (NEVER_NUMBERS.has(type)) return undefined;
   const { text, number } = cell;
   if (number !== undefined) {
     const isCode = type === 'NUMBER' || type === 'INVENTORY';

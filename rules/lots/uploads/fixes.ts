@@ -1,3 +1,4 @@
+import { TAX_CODES, taxCodeLabel } from '../tax-codes';
 import { visibleText } from './cell-texts';
 import { CODE, type UploadCode, type Variant } from './codes';
 import { faultOf, type LotColumn, type UploadRow, valueOf } from './columns';
@@ -216,6 +217,20 @@ function swapped(row: UploadRow): CellPatch[] {
   return [...patchOf(row, 'lowEstimate', high), ...patchOf(row, 'highEstimate', low)];
 }
 
+/** The most unclear texts that each get a fix of their own. */
+const MOST_TEXTS = 3;
+
+/** A fix for each code that an unclear text can mean: houses use the same sign in different ways. */
+function taxCodeFixes(rows: readonly UploadRow[]): Fix[] {
+  const texts = [...new Set(rows.map((row) => valueOf(row, 'taxCode')))].filter((text) => text !== '');
+  return texts.slice(0, MOST_TEXTS).flatMap((text) =>
+    TAX_CODES.map(taxCodeLabel).map((label) => ({
+      label: `Read ${text} as ${label}`,
+      patches: rows.flatMap((row) => (valueOf(row, 'taxCode') === text ? patchOf(row, 'taxCode', label) : [])),
+    })),
+  );
+}
+
 const withoutMinus = (row: UploadRow, column: LotColumn): CellPatch[] => {
   const text = valueOf(row, column);
   return /^-.*[1-9]/.test(text) ? patchOf(row, column, text.slice(1)) : [];
@@ -317,6 +332,13 @@ export function fixesOf(group: FixableGroup, context: FixContext): Fix[] {
         return [...measureFixes(rows, group.columns), clear];
       case CODE.WRONG_IMAGE_FILES:
         return [clear];
+      case CODE.WRONG_TAX_CODE:
+        return [
+          ...(group.variant === 'RESALE_RIGHT'
+            ? [each('Set to Yes', (row) => patchOf(row, 'hasResaleRight', 'Yes'))]
+            : taxCodeFixes(rows)),
+          clear,
+        ];
       case CODE.MOST_LOTS:
       case CODE.LOCKED_BY_BID:
       case CODE.MISSING_PRICE:

@@ -1,5 +1,6 @@
 import { atOnce, type Steps } from '../../core/steps';
 import type { LotText } from '../lot-fields';
+import { taxCodeText, yesIn } from '../tax-codes';
 import type { UploadCheck } from './check';
 import { columnType, hasColumn, LOT_COLUMNS, type LotColumn, type UploadRow, valueOf } from './columns';
 import { numberKey, type SavedLot } from './row-index';
@@ -74,6 +75,10 @@ function isSame(column: LotColumn, one: string, other: string, currency: string)
       return one !== '' && other !== '' && Number(one) === Number(other);
     case 'MONEY':
       return one !== '' && other !== '' && amountOf(one, currency) === amountOf(other, currency);
+    case 'TAX_CODE':
+      return taxCodeText(one) === taxCodeText(other);
+    case 'MARK':
+      return yesIn(one) === yesIn(other);
     case 'EXTENSION':
     case 'INVENTORY':
     case 'FILES':

@@ -1,6 +1,7 @@
 import { type Minor, minorDigits, minorFromDecimal } from '../../core/money';
 import type { SaleKind } from '../../sales/calendar/adding';
 import { imageFilesProblem } from '../image-file-names';
+import { taxCodeIn, yesIn } from '../tax-codes';
 import { CODE, MONEY_VARIANTS, type UploadCode, type Variant } from './codes';
 import {
   type CellFault,
@@ -196,6 +197,17 @@ function estimatesProblem(row: UploadRow, { sale, currency }: RowFacts): RowProb
   return areBoth && low > high ? { code: CODE.ESTIMATES_REVERSED, variant: null, columns: ['lowEstimate'] } : null;
 }
 
+/** A code or a mark that isn't clear is never left out: the lot would be taxed wrongly. */
+function taxProblems(row: UploadRow): RowProblem[] {
+  const problems: RowProblem[] = [];
+  const lost = lostIn(row, 'taxCode');
+  if (lost !== null || taxCodeIn(valueOf(row, 'taxCode')) === null)
+    problems.push({ code: CODE.WRONG_TAX_CODE, variant: lost, columns: ['taxCode'] });
+  if (lostIn(row, 'hasResaleRight') !== null || yesIn(valueOf(row, 'hasResaleRight')) === null)
+    problems.push({ code: CODE.WRONG_TAX_CODE, variant: 'RESALE_RIGHT', columns: ['hasResaleRight'] });
+  return problems;
+}
+
 /** Returns what is wrong with a row as such, whatever the other rows and the sale have. */
 export function rowProblems(row: UploadRow, facts: RowFacts): RowProblem[] {
   const problems = textProblems(row, facts);
@@ -209,6 +221,7 @@ export function rowProblems(row: UploadRow, facts: RowFacts): RowProblem[] {
   if (imageFilesProblem(valueOf(row, 'imageFileNames')) !== null) {
     problems.push({ code: CODE.WRONG_IMAGE_FILES, variant: null, columns: ['imageFileNames'] });
   }
+  problems.push(...taxProblems(row));
   const estimates = estimatesProblem(row, facts);
   if (estimates !== null) problems.push(estimates);
   for (const [column, code] of MEASURE_CODES) {

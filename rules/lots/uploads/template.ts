@@ -47,6 +47,8 @@ const EXAMPLE = {
   circa: '1770',
   imageFileNames: 'chair-front.jpg, chair-back.jpg',
   consignor: 'Estate of Ada Marsh',
+  taxCode: 'Margin',
+  hasResaleRight: 'No',
 } satisfies Partial<Record<LotColumn, string>>;
 
 const exampleOf = (column: LotColumn): string => (EXAMPLE as Partial<Record<LotColumn, string>>)[column] ?? '';

@@ -1,6 +1,7 @@
 import { unguardedText } from '../../core/csv';
 import { atOnce, type Steps } from '../../core/steps';
 import { imageFileNamesIn, imageFileText } from '../image-file-names';
+import { taxCodeText, yesText } from '../tax-codes';
 import { halfOf, invisibleIn, saysNothing, visibleText } from './cell-texts';
 import {
   type CellFault,
@@ -140,6 +141,9 @@ function valueOfCell(cell: SheetCell, column: LotColumn, format: ColumnFormat): 
     }
     case 'FILES':
       return imageFileText(imageFileNamesIn(cell.text));
+    case 'TAX_CODE':
+    case 'MARK':
+      return (type === 'MARK' ? yesText : taxCodeText)(visibleText(cell.text));
     case 'TEXT': {
       const text = (cell.text.includes('\r') ? cell.text.replace(/\r\n?/g, '\n') : cell.text).trim();
       return column === 'title' && LINE_BREAKS.test(text) ? oneLine(text) : text;

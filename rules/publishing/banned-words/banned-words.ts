@@ -19,10 +19,10 @@ const spaced = (text: string): string =>
     .join(' ')} `;
 
 /** The texts of a lot in which banned words are looked for: what bidders read, and no numbers. */
-const READ = LOT_COLUMNS.filter((column) => isPublic(column) && column !== 'lotNumber');
+const READ = LOT_COLUMNS.filter((column) => isPublic(column) && column !== 'lotNumber' && column !== 'taxCode');
 
 /** The fields of a lot. Those that aren't texts are ignored. */
-export type LotWords = Readonly<Partial<Record<LotColumn, string | number | readonly string[] | null>>>;
+export type LotWords = Readonly<Partial<Record<LotColumn, string | number | boolean | readonly string[] | null>>>;
 
 /**
  * Returns a function that finds the entries of a list that a lot has as whole words, however both are written, in the order of the list. An

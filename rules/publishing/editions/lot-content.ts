@@ -1,4 +1,5 @@
 import { decimalFromMinor } from '../../core/money';
+import { taxCodeText } from '../../lots/tax-codes';
 import {
   columnLabel,
   columnType,
@@ -14,7 +15,10 @@ type PublicColumn = Exclude<LotColumn, PrivateColumn>;
 export const PUBLIC_COLUMNS: readonly PublicColumn[] = LOT_COLUMNS.filter(isPublic);
 
 /** What an edition has of a lot. Amounts are in minor units; null for none. */
-export interface LotContent extends Readonly<Partial<Record<PublicColumn, string | number | null>>> {
+export interface LotContent extends Readonly<
+  Partial<Record<Exclude<PublicColumn, 'hasResaleRight'>, string | number | null>>
+> {
+  readonly hasResaleRight?: boolean;
   /** Names of the stored pictures, in order. */
   readonly images: readonly string[];
   /** The image of a lot without stored pictures, which the house keeps elsewhere. */
@@ -33,8 +37,10 @@ export interface ContentChange {
   readonly after: string;
 }
 
-function shown(column: PublicColumn, value: string | number | null | undefined, currency: string): string {
+function shown(column: PublicColumn, value: LotContent[PublicColumn], currency: string): string {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return yes(value);
+  if (columnType(column) === 'TAX_CODE') return taxCodeText(String(value));
   return typeof value === 'number' && columnType(column) === 'MONEY'
     ? decimalFromMinor(value, currency).replace(/\.0+$/, '')
     : String(value);

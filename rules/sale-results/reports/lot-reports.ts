@@ -5,6 +5,7 @@ import { type DisputeState, disputeStateText } from '../../disputes/dispute-stat
 import type { Channel, InvoiceStatus } from '../../invoicing/invoices/facts';
 import { platformName } from '../../invoicing/invoices/platform';
 import { statusLabel } from '../../invoicing/invoices/status';
+import { type LotTaxCode, taxCodeLabel } from '../../lots/tax-codes';
 import { payableOf, type SoldPrices } from '../sale-figures';
 import { type CatalogLot, currencyColumn, lotColumns, lotNames, type NamedSession, sessionRef } from './lot-columns';
 import type { Column } from './report-columns';
@@ -31,6 +32,9 @@ export interface ReportedLot extends CatalogLot {
     readonly outstanding: Minor;
   } | null;
   readonly disputeState: DisputeState | null;
+  /** How it is taxed now; its invoice keeps what it had before. */
+  readonly taxCode: LotTaxCode;
+  readonly hasResaleRight: boolean;
 }
 
 /** The session of a lot. */
@@ -68,6 +72,11 @@ const disputeColumn: Column<LotInSession> = {
   cell: ({ lot: { disputeState } }) => (disputeState === null ? '' : disputeStateText(disputeState)),
 };
 
+const taxColumns: readonly Column<LotInSession>[] = [
+  { title: 'Tax code', kind: 'text', width: 12, cell: ({ lot }) => taxCodeLabel(lot.taxCode) },
+  { title: 'Resale right', kind: 'text', width: 12, cell: ({ lot }) => (lot.hasResaleRight ? 'Yes' : '') },
+];
+
 /** A lot without a buyer has passed once its session has ended. */
 const resultOf = ({ lot, session }: LotInSession): string =>
   lot.prices !== null ? 'Sold' : session.hasEnded ? 'Passed' : 'Open';
@@ -82,6 +91,7 @@ export const eoaReport: readonly Column<LotInSession>[] = [
   { title: 'Result', kind: 'text', width: 12, cell: resultOf },
   invoiceNumber,
   disputeColumn,
+  ...taxColumns,
   sessionRef,
 ];
 
@@ -107,4 +117,5 @@ export const pactsReport: readonly Column<Transaction>[] = [
   { title: 'Outstanding (all lots)', kind: 'money', width: 21, cell: ({ lot }) => lot.invoice?.outstanding ?? null },
   currencyColumn,
   disputeColumn,
+  ...taxColumns,
 ];

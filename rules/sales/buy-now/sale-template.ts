@@ -21,6 +21,7 @@ export const saleTemplateContent = (
   paypalEmail: '',
   taxOnFees: false,
   fees: [],
+  resaleRight: [],
   taxes: charges.map(({ name, rate, country, state }) => ({
     name,
     rateMillionths: rate,

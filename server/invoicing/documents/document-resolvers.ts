@@ -126,6 +126,8 @@ export const documentResolvers: Resolvers = {
     total: ({ item, currency }) => moneyText(item.total, currency),
     isPaid: ({ item }) => item.paid,
     isRestricted: ({ item }) => item.restricted,
+    taxCode: ({ item: { taxCode = '' } }) => (taxCode === '' ? null : taxCode),
+    hasResaleRight: ({ item }) => item.resaleRight ?? false,
     additionalCharges: ({ item, currency, timeZone }) =>
       additionalCharges(item.additionalPriceInfo, currency, timeZone),
     isInAdditionalChargesMode: ({ item }) => item.additionalCharge,

@@ -33,6 +33,8 @@ export const invoiceLineResolvers: Resolvers = {
     hidingRefusal: (parent) => hidingRefusal(...hidingFacts(parent)),
     isCanceled: ({ line }) => line.canceled,
     isRestricted: ({ line }) => line.restricted,
+    taxCode: ({ line }) => (line.taxCode === '' ? null : line.taxCode),
+    hasResaleRight: ({ line }) => line.resaleRight,
     isPaid: ({ line }) => line.paid,
     paidAt: ({ line }) => line.paidDate,
     shippedAt: ({ line }) => line.shippedDate,

@@ -6,7 +6,19 @@ import type {
   PublicSessionJson,
 } from '../../../upstream/publishing/catalogue/catalogue-wire';
 import { type Html, html, jsonLd } from './html';
-import { calendarLink, markOf, pageText, picturePath, placeOf, priceOf, saveButton, timesOf, wordsOf } from './page';
+import {
+  calendarLink,
+  legendOf,
+  markOf,
+  numberOf,
+  pageText,
+  picturePath,
+  placeOf,
+  priceOf,
+  saveButton,
+  timesOf,
+  wordsOf,
+} from './page';
 import { saleEvent } from './search-data';
 
 /** What the list shows, by the address. */
@@ -76,7 +88,7 @@ const cardOf = (session: PublicSessionJson, lot: PublicLotJson, index: number, w
             />`
       }
     </div>
-    <p class="number">${words.lot(lot.label)}</p>
+    <p class="number">${numberOf(lot, words)}</p>
     <h2><a href="${lotPath(session.catalogRef, lot.label, lot.lotRef)}">${lot.title}</a></h2>
     ${priceOf(lot, session)}
     ${markOf(lot, words)}${lot.description === '' ? null : html`<p class="text">${lot.description}</p>`}
@@ -228,6 +240,6 @@ export function listPage(shown: PublicCatalogueJson, query: ListQuery, origin: s
       <ol class="lots">
         ${lots.map((lot, index) => cardOf(session, lot, index, words))}
       </ol>
-      ${pagesOf(ref, query, totalRecords, words)} ${notesOf(session, words)}`,
+      ${legendOf(lots, words)} ${pagesOf(ref, query, totalRecords, words)} ${notesOf(session, words)}`,
   });
 }

@@ -5,7 +5,9 @@ import type { PublicLotPageJson, PublicSessionJson } from '../../../upstream/pub
 import { type Html, html, jsonLd } from './html';
 import {
   calendarLink,
+  legendOf,
   markOf,
+  numberOf,
   pageText,
   picturePath,
   pictureSize,
@@ -116,10 +118,11 @@ export function lotPage(shown: PublicLotPageJson, origin: string): string {
       <article class="lot">
         ${picturesOf(lot, words)}
         <div class="about">
-          <p class="number">${words.lot(lot.label)}</p>
+          <p class="number">${numberOf(lot, words)}</p>
           <h1>${lot.title}</h1>
           ${markOf(lot, words)} ${priceOf(lot, session)} ${saveButton(lot, words, true)}
           ${lot.description === '' ? null : html`<p class="text">${lot.description}</p>`} ${detailsOf(shown, words)}
+          ${legendOf([lot], words)}
         </div>
       </article>`,
   });

@@ -1,4 +1,5 @@
 import { pictureFile } from '../../../rules/images/picture-files';
+import { numberWithSymbols, symbolLegend } from '../../../rules/lots/tax-codes';
 import {
   CATALOGUE_PICTURES_PATH,
   sessionFilePath,
@@ -131,6 +132,16 @@ export function markOf({ isWithdrawn, isSold, isBanned }: PublicLotJson, words: 
   if (isWithdrawn) return html`<p class="mark gone">${words.withdrawn}</p>`;
   if (isSold) return html`<p class="mark">${words.sold}</p>`;
   return isBanned ? html`<p class="mark">${words.noOnlineBidding}</p>` : null;
+}
+
+/** Returns the number of a lot in words, with its symbols. */
+export const numberOf = (lot: PublicLotJson, words: CatalogueWords): string =>
+  numberWithSymbols(words.lot(lot.label), lot);
+
+/** What the symbols of lots mean; null if they have none. */
+export function legendOf(lots: readonly PublicLotJson[], words: CatalogueWords): Html | null {
+  const lines = symbolLegend(lots).map(({ key, symbol }) => `${symbol} ${words.symbols[key]}`);
+  return lines.length === 0 ? null : html`<p class="text legend">${lines.join('\n')}</p>`;
 }
 
 /** The price of a lot, with the premium beside it. */

@@ -37,6 +37,7 @@ const target: ChargeTarget = {
   hammer: 10_000,
   premium: 2000,
   liveFee: 300,
+  lots: [{ hammer: 10_000, premium: 2000, liveFee: 300, taxCode: '', hasResaleRight: false }],
   shipping: 0,
   other: 0,
 };

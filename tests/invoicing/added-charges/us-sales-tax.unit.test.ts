@@ -56,6 +56,7 @@ describe('automatic US sales tax', () => {
     lines: [line(1, { hammer: 10_000, premium: 2000, liveFee: 300 })],
     entered: [],
     chargesPerLot: true,
+    currency: 'USD',
     terms: { taxes: [{ ...fee, name: 'Template tax' }], fees: [fee], taxOnFees: false },
     place: { country: 'US', state: 'NY' },
     taxExempt: false,

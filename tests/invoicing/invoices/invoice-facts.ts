@@ -9,6 +9,8 @@ export function line(id: number, given: Partial<LineFacts> = {}): LineFacts {
     hammer: 10_000,
     premium: 0,
     liveFee: 0,
+    taxCode: '',
+    hasResaleRight: false,
     suppressed: false,
     canceled: false,
     restricted: false,

@@ -52,6 +52,8 @@ test.each(['LIVE', 'TIMED', 'BUY_NOW'] as const)('every field that a lot of a %s
   const typed = Object.fromEntries(
     columns.map((column, index) => {
       if (columnType(column) === 'EXTENSION') return [column, 'B'];
+      if (columnType(column) === 'TAX_CODE') return [column, 'IMPORT'];
+      if (columnType(column) === 'MARK') return [column, 'true'];
       return [column, columnType(column) === 'TEXT' ? `Text ${index}` : String(100 + index)];
     }),
   );

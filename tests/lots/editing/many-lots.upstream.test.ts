@@ -90,6 +90,21 @@ test('the history of a lot lists its edits, and each can be undone with the chec
   expect((await house.get(session, '1')).lots[0]).toMatchObject({ deleted: false });
 });
 
+test('a tax code and the artist’s resale right are in the history, and an undo clears them', async () => {
+  const lot = await house.lot(session, 1);
+  expect(lot).toMatchObject({ taxCode: '', resaleRight: false });
+  await house.update(session, { lotID: lot.lotID, taxCode: 'einfuhr', resaleRight: 'x' });
+  expect((await house.get(session, '1')).lots[0]).toMatchObject({ taxCode: 'IMPORT', resaleRight: true });
+  expect((await history(lot.lotID))[0]?.changes).toMatchObject([
+    { label: 'Tax Code', before: '', after: 'Import' },
+    { label: 'Artist’s Resale Right', before: '', after: 'Yes' },
+  ]);
+  expect((await undo(lot.lotID)).status).toBe(200);
+  expect((await house.get(session, '1')).lots[0]).toMatchObject({ taxCode: '', resaleRight: false });
+  const { body } = await house.update(session, { lotID: lot.lotID, taxCode: '*', resaleRight: '?' });
+  expect(problemsOf(body).map(([name]) => name)).toEqual(['taxCode', 'resaleRight']);
+});
+
 test('undoing a move brings a lot back with its number, unless another lot has it now', async () => {
   const to = await house.session();
   const lot = await house.lot(session, 1);

@@ -128,6 +128,20 @@ test('selected items are changed at once after the changes were shown, and one U
   expect((await saved()).map(({ highEstimate }) => highEstimate)).toEqual(['200.00', '90.00', null]);
 });
 
+test('selected items get a tax code at once', async () => {
+  const page = open();
+  await cell('Title of Lot 1');
+  await page.user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Edit a field' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit 3 lots' }));
+  await page.user.selectOptions(dialog.getByLabelText('Field'), 'Tax Code');
+  await page.user.selectOptions(dialog.getByLabelText('New value'), 'Margin');
+  await page.user.click(dialog.getByRole('button', { name: 'Change 3 lots' }));
+  expect(await screen.findByText('Tax Code changed on 3 lots.')).toBeInTheDocument();
+  await page.user.click(await undoOfToast());
+  expect(await screen.findByText('The change of 3 lots was undone.')).toBeInTheDocument();
+});
+
 test('deleted items stay listed and can’t be selected or edited, and Undo restores them', async () => {
   const page = open();
   await cell('Title of Lot 2');

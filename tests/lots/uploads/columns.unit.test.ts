@@ -20,7 +20,7 @@ import {
 import { columnNames } from '../../../server/lots/uploads/upload-columns';
 import { rowOf } from './sheets';
 
-test('the review of a Buy It Now sale has the specified columns, and the image files and consignors after them', () => {
+test('the review of a Buy It Now sale has the specified columns, and after them those that are added', () => {
   expect(columnsOf('BUY_NOW').map((column) => columnHeading(column, 'BUY_NOW'))).toEqual([
     'Item #*',
     'Lot Ext.',
@@ -45,6 +45,8 @@ test('the review of a Buy It Now sale has the specified columns, and the image f
     'Circa',
     'Images',
     'Consignor',
+    'Tax Code',
+    'Artist’s Resale Right',
   ]);
 });
 

@@ -31,6 +31,25 @@ const labeled = (list: readonly Fix[]) => list.map(({ label, patches }) => [labe
 
 test.each<[UploadCode, Partial<Record<LotColumn, string>>, string[][]]>([
   [
+    181,
+    { taxCode: '*' },
+    [
+      ['Read * as Standard', 'r5 taxCode: * > Standard'],
+      ['Read * as Margin', 'r5 taxCode: * > Margin'],
+      ['Read * as Import', 'r5 taxCode: * > Import'],
+      ['Read * as Zero', 'r5 taxCode: * > Zero'],
+      ['Clear the cells', 'r5 taxCode: * > '],
+    ],
+  ],
+  [
+    181,
+    { hasResaleRight: '?' },
+    [
+      ['Set to Yes', 'r5 hasResaleRight: ? > Yes'],
+      ['Clear the cells', 'r5 hasResaleRight: ? > '],
+    ],
+  ],
+  [
     101,
     { title: '' },
     [['Use the beginning of the description', 'r5 title:  > A walnut side chair with a woven seat.']],

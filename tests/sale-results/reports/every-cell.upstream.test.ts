@@ -192,6 +192,7 @@ const EMPTY_PRICES = { Hammer: null, "Buyer's premium": null, 'Live fee': null, 
 test('every cell of the EOA report', async () => {
   await update('lot set low_estimate = number * 10000, high_estimate = number * 15050', 'number < 3');
   await update('lot set reserve = 70000', `title = 'Portrait of a Miller'`);
+  await update(`lot set tax_code = 'IMPORT', has_resale_right = true`, 'number = 1');
   const sheet = await report('eoaReports', [pictures, clocks]);
   const row =
     (session: string, ref: string, prefix: string) =>
@@ -211,6 +212,8 @@ test('every cell of the EOA report', async () => {
       Result: sale ? 'Sold' : 'Passed',
       'Invoice #': null,
       Dispute: null,
+      'Tax code': index === 0 ? 'Import' : null,
+      'Resale right': index === 0 ? 'Yes' : null,
       'Session reference': ref,
     });
   expect(sheet.rows).toEqual([
@@ -247,6 +250,8 @@ test('every cell of the PACTS report', async () => {
           'Outstanding (all lots)': invoice?.outStandingBalance,
           Currency: 'USD',
           Dispute: null,
+          'Tax code': null,
+          'Resale right': null,
         },
       ];
     }),

@@ -94,6 +94,7 @@ const template = (name: string, overrides: Partial<TemplateData>): TemplateData 
   taxes: [],
   fees: [],
   taxOnFees: false,
+  resaleRight: [],
   messages: [
     { header: 'Payment Option(s)', detail: 'Pay online, by wire or by check.', sequence: 1 },
     { header: 'Shipping Notes', detail: 'We ship within ten days of payment.', sequence: 2 },

@@ -101,6 +101,8 @@ const lineRows = (
             live_fee: line.liveFee,
             terms: line.terms,
             restricted: line.lot.restricted,
+            tax_code: line.lot.taxCode,
+            has_resale_right: line.lot.hasResaleRight,
             suppressed: isOff,
             canceled: isOff,
             removed: isOff,

@@ -1,6 +1,7 @@
 import type { PostalAddress } from '../../../rules/core/address';
 import type { Channel } from '../../../rules/invoicing/invoices/facts';
 import type { PremiumMethod, PremiumStep } from '../../../rules/invoicing/lines/premium';
+import type { LotTaxCode } from '../../../rules/lots/tax-codes';
 import type { Queryable, Transaction } from '../../core/database/database';
 
 /** A requested session of a new group. */
@@ -96,11 +97,13 @@ export interface SoldLotRow {
   readonly restricted: boolean;
   readonly approvalId: number;
   readonly hammer: number;
+  readonly taxCode: LotTaxCode;
+  readonly hasResaleRight: boolean;
 }
 
 const SOLD_LOT = `
   select l.id, l.ref, l.catalog_id as "catalogId", l.number, l.extension, l.title, l.image_url as "imageUrl", l.lot_url as "lotUrl",
-    l.restricted, l.approval_id as "approvalId", l.hammer
+    l.restricted, l.approval_id as "approvalId", l.hammer, l.tax_code as "taxCode", l.has_resale_right as "hasResaleRight"
   from lot_view l`;
 
 const SALE_ORDER = 'order by l.catalog_id, l.number, l.extension, l.id';

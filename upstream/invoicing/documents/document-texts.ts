@@ -13,6 +13,7 @@ import {
   waysToPay,
 } from '../../../rules/invoicing/documents/document-words';
 import { dueText } from '../../../rules/invoicing/documents/invoice-dates';
+import { numberWithSymbols, type SymbolizedLot, symbolLegend } from '../../../rules/lots/tax-codes';
 import type { PreviewInvoiceJson } from './document-wire';
 
 /** The reader's locale is unknown, so amounts and dates are formatted as in the US. */
@@ -30,6 +31,18 @@ export interface ItemFigures {
   readonly parts: readonly Figure[];
   readonly total: string;
 }
+
+const symbolized = ({ taxCode = '', resaleRight = false }: ItemFigures['item']): SymbolizedLot => ({
+  taxCode,
+  hasResaleRight: resaleRight,
+});
+
+/** Returns the number of an item's lot with its symbols: "12 †". */
+export const numberText = (item: ItemFigures['item']): string => numberWithSymbols(item.lotNumber, symbolized(item));
+
+/** Returns what the symbols of the items mean, line by line. */
+export const legend = ({ invoiceItems }: PreviewInvoiceJson): string[] =>
+  symbolLegend(invoiceItems.items.map(symbolized)).map(({ symbol, meaning }) => `${symbol} ${meaning}`);
 
 const isZero = (amount: number): boolean => amount === 0;
 

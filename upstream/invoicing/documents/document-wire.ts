@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TAX_CODES } from '../../../rules/lots/tax-codes';
 import { Amount, data, IdsQuery } from '../../core/http/wire';
 import { AdditionalPriceJson } from '../records/price-wire';
 
@@ -22,6 +23,11 @@ export const PreviewItemJson = z.object({
   additionalPriceInfo: AdditionalPriceJson,
   /* added */ invoiceDetailID: z.int(),
   catalogID: z.int(),
+  taxCode: z
+    .enum(['', ...TAX_CODES])
+    .optional()
+    .describe('Absent in older documents'),
+  resaleRight: z.boolean().optional().describe('Absent in older documents'),
 });
 
 /** One invoice as the bidder gets it; stored in this form when it is sent. */

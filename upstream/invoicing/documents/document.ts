@@ -152,6 +152,8 @@ export function composeDocument(record: InvoiceRecord, context: DocumentContext)
         paid: line.isPaid,
         suppress: line.suppressed,
         restricted: line.restricted,
+        taxCode: line.taxCode,
+        resaleRight: line.hasResaleRight,
         additionalCharge: charges.total !== 0,
         additionalPriceInfo: additionalJson(
           charges,

@@ -7,7 +7,7 @@ import {
 import { deliveryText, documentTitle, documentWords } from '../../../rules/invoicing/documents/document-words';
 import { type Element, INK, QUIET, type Sheet, SIZE, STRONG_LINE } from '../../core/documents/sheet';
 import { markupText, safeMarkup } from '../messages/message-markup';
-import { auctions, dateText, facts, howToPay, payments, sums } from './document-texts';
+import { auctions, dateText, facts, howToPay, legend, payments, sums } from './document-texts';
 import type { PreviewInvoiceJson } from './document-wire';
 import { itemTable, type PictureOf } from './item-table';
 
@@ -173,6 +173,7 @@ export function invoicePages(sheet: Sheet, document: PreviewInvoiceJson, picture
   head(sheet, section, document);
   about(sheet, section, document);
   if (document.invoiceItems.items.length > 0) itemTable(sheet, section, document, pictureOf);
+  if (legend(document).length > 0) words(sheet, section, '', legend(document).join('\n'));
   totals(sheet, section, document);
   const made = payments(document);
   if (made.length > 0)

@@ -12,7 +12,18 @@ import {
   itemRemarks,
 } from '../../../rules/invoicing/documents/document-words';
 import { markupText } from '../messages/message-markup';
-import { auctions, dateText, facts, type Figure, howToPay, itemFigures, payments, sums } from './document-texts';
+import {
+  auctions,
+  dateText,
+  facts,
+  type Figure,
+  howToPay,
+  itemFigures,
+  legend,
+  numberText,
+  payments,
+  sums,
+} from './document-texts';
 import type { PreviewInvoiceJson } from './document-wire';
 
 const block = (heading: string, lines: readonly string[]): string[] =>
@@ -29,7 +40,7 @@ function ledger(figures: readonly Figure[]): string[] {
 
 const itemLines = (document: PreviewInvoiceJson): string[] =>
   itemFigures(document).flatMap(({ item, parts, total }) => [
-    `${documentWords.lot} ${item.lotNumber}  ${readableLine(item.title)}`,
+    `${documentWords.lot} ${numberText(item)}  ${readableLine(item.title)}`,
     `    ${[...parts, { label: documentWords.itemTotal, amount: total }].map(({ label, amount }) => `${label} ${amount}`).join('  ')}`,
     ...itemRemarks({ isPaid: item.paid, isRestricted: item.restricted }).map((remark) => `    ${remark}`),
   ]);
@@ -54,7 +65,7 @@ export function invoiceText(document: PreviewInvoiceJson): string {
       auctions(document).map(({ title, date }) => `${readableLine(title)}, ${date}`),
     ),
     ...block(documentWords.delivery, [deliveryText(document.pickup)]),
-    ...block(documentWords.items, itemLines(document)),
+    ...block(documentWords.items, [...itemLines(document), ...legend(document)]),
     ...ledger(sums(document)),
     '',
     ...block(documentWords.payments, ledger(payments(document))),

@@ -1,7 +1,7 @@
 import { documentWords, itemRemarks } from '../../../rules/invoicing/documents/document-words';
 import { escapeHtml } from '../../core/mail/escape-html';
 import { quiet, ruled } from '../../core/mail/mail-style';
-import { type ItemFigures, itemFigures } from './document-texts';
+import { type ItemFigures, itemFigures, legend, numberText } from './document-texts';
 import type { PreviewInvoiceJson } from './document-wire';
 
 /** An embedded thumbnail and its display size. */
@@ -45,7 +45,7 @@ function row(
   shown: ShownPicture | undefined,
   options: { readonly hasPictures: boolean; readonly longestTitle: number },
 ): string {
-  const lot = `${documentWords.lot} ${escapeHtml(item.lotNumber)}`;
+  const lot = `${documentWords.lot} ${escapeHtml(numberText(item))}`;
   const small = [
     partsText(parts),
     ...itemRemarks({ isPaid: item.paid, isRestricted: item.restricted }).map(escapeHtml),
@@ -53,6 +53,11 @@ function row(
   const pictureCell = options.hasPictures ? `<td>${shown ? picture(shown, lot) : ''}</td>` : '';
   return `<tr valign="top" ${ruled()}>${pictureCell}<td><small ${quiet}>${lot}</small><br>${escapeHtml(cut(item.title, options.longestTitle))}<br><small ${quiet}>${small}</small></td><td align="right" nowrap><b>${total}</b></td></tr>`;
 }
+
+const legendText = (document: PreviewInvoiceJson): string => {
+  const lines = legend(document);
+  return lines.length === 0 ? '' : `<p ${quiet}><small>${lines.map(escapeHtml).join('<br>')}</small></p>`;
+};
 
 /** Renders the items of an invoice as a table: pictures if any item has one, titles with amounts, and totals. */
 export function itemTable(document: PreviewInvoiceJson, pictureOf: PictureOf, longestTitle: number): string {
@@ -62,5 +67,5 @@ export function itemTable(document: PreviewInvoiceJson, pictureOf: PictureOf, lo
   const { item, itemTotal } = documentWords;
   return `<table class="i" width="100%" cellspacing="0" cellpadding="8" border="0" style="border-collapse:collapse;overflow-wrap:anywhere">
 <tr style="font-size:12px"><th ${hasPictures ? 'colspan="2" ' : ''}scope="col" align="left" width="100%" ${quiet}>${item}</th><th scope="col" align="right" nowrap ${quiet}>${itemTotal}</th></tr>
-${rows.join('\n')}</table>`;
+${rows.join('\n')}</table>${legendText(document)}`;
 }

@@ -1,6 +1,6 @@
 import { documentWords, itemRemarks } from '../../../rules/invoicing/documents/document-words';
 import { type Element, HAIRLINE, QUIET, type Sheet, SIZE, STRONG_LINE, type Type } from '../../core/documents/sheet';
-import { type ItemFigures, itemFigures } from './document-texts';
+import { type ItemFigures, itemFigures, numberText } from './document-texts';
 import type { PreviewInvoiceJson } from './document-wire';
 
 /** Returns the bytes of an item's thumbnail, if it has one. */
@@ -30,7 +30,7 @@ function columnsOf(sheet: Sheet, items: readonly ItemFigures[]): { lot: Column; 
   const lotWidth = Math.min(
     90,
     width(
-      items.map(({ item }) => item.lotNumber),
+      items.map(({ item }) => numberText(item)),
       documentWords.lot,
       {},
     ),
@@ -104,7 +104,7 @@ export function itemTable(sheet: Sheet, parent: Element, document: PreviewInvoic
     }
     const y = sheet.y + PAD;
     sheet.part(table, 'TR', (cells) => {
-      sheet.tagged(cells, 'TD', () => sheet.write(item.lotNumber, { ...lot, y }));
+      sheet.tagged(cells, 'TD', () => sheet.write(numberText(item), { ...lot, y }));
       sheet.tagged(cells, 'TD', () => {
         let at = y;
         for (const line of titleLines) {

@@ -2,6 +2,7 @@ import { minorFromDecimal } from '../../../rules/core/money';
 import { blankValues } from '../../../rules/core/record-fields';
 import type { Place } from '../../../rules/invoicing/added-charges/charge-targets';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
+import type { TaxCode } from '../../../rules/lots/tax-codes';
 import type { HouseRow } from '../../house/house-record';
 import type { LocationRow } from '../../house/location-record';
 import type { TemplateVersionRow } from '../../templates/template-record';
@@ -29,7 +30,8 @@ const TERMS = {
   liveFeeRates: { MARKETPLACE: 30_000 },
 } as const;
 
-const lotsOf = (currency: string): SoldLotRow[] =>
+/** The lots have the tax codes of the template, so that its taxes for some lots have an effect. The first one has the artist's resale right. */
+const lotsOf = (currency: string, codes: readonly TaxCode[]): SoldLotRow[] =>
   LOTS.map(([title, hammer], index) => ({
     id: index + 1,
     ref: '',
@@ -42,6 +44,8 @@ const lotsOf = (currency: string): SoldLotRow[] =>
     restricted: false,
     approvalId: 1,
     hammer: minorFromDecimal(hammer, currency),
+    taxCode: codes[index] ?? '',
+    hasResaleRight: index === 0,
   }));
 
 /** Returns a bidder who lives where the taxes to show apply. */
@@ -111,6 +115,8 @@ function lineRow(
     lotUrl: null,
     saleIdentifier,
     restricted: false,
+    taxCode: lot.taxCode,
+    hasResaleRight: lot.hasResaleRight,
     suppressed: false,
     removed: false,
     canceled: false,
@@ -187,7 +193,9 @@ export async function sampleInvoice(command: SampleCommand, now: Date): Promise<
       template,
       sessions: [{ ...sampleSession(command, now), ...TERMS }],
       bidders: [bidder],
-      lotsOfBidder: new Map([[bidder.id, lotsOf(currency)]]),
+      lotsOfBidder: new Map([
+        [bidder.id, lotsOf(currency, [...new Set(template.taxes.flatMap(({ taxCodes }) => taxCodes ?? []))])],
+      ]),
       papersOfBidder: new Map(),
       paddlesOfBidder: new Map([[bidder.id, [{ catalogId: SESSION, number: '127' }]]]),
     },

@@ -52,6 +52,7 @@ function requestOf(
     lines: lines.map(lineFacts),
     entered: charges.map(chargeEntry),
     chargesPerLot: invoice.chargesPerLot,
+    currency: invoice.currency,
     terms: template,
     place: chargePlace(invoice.pickup, saleLocation, shipToOf(invoice)),
     taxExempt: invoice.taxExempt,

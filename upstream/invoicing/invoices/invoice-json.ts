@@ -192,6 +192,8 @@ function lineJson(
     priceInfo: { ...priceJson(line, invoice.currency), suppress: line.suppressed },
     additionalPriceInfo: additionalJson(projection.additional, own, { currency: invoice.currency, context }),
     additionalRounds: roundsJson(record, line.id, context),
+    taxCode: line.taxCode,
+    resaleRight: line.hasResaleRight,
     canceled: line.canceled,
     credited: wireFromMinor(line.credited, invoice.currency),
     status: line.status,

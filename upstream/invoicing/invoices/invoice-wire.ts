@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseLocalDate } from '../../../rules/core/dates';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
+import { TAX_CODES } from '../../../rules/lots/tax-codes';
 import { typedWire } from '../../core/http/record-wire';
 import { Amount, data, IdsQuery, PageQuery, Timestamp } from '../../core/http/wire';
 import { AdditionalPriceJson, AdditionalRounds, PriceJson, TotalsJson } from '../records/price-wire';
@@ -42,6 +43,8 @@ export const InvoiceDetailJson = z.object({
   catalogID: z.int(),
   imgUrl: z.string().nullable(),
   status: z.enum(['NOT_SENT', 'SENT', 'PAID', 'SHIPPED', 'CREDITED']),
+  taxCode: z.enum(['', ...TAX_CODES]).describe('How the lot was taxed when it was invoiced; empty without a tax code'),
+  resaleRight: z.boolean().describe('Whether the artist’s resale right was charged on the lot when it was invoiced'),
   canceled: z.boolean().describe('Whether a closed dispute canceled the sale of the lot'),
   credited: Amount.describe('What the credit note that canceled the sale credits, with its taxes'),
   version: z.int(),

@@ -1,6 +1,7 @@
 import type { Minor } from '../../../rules/core/money';
 import type { LineStatus } from '../../../rules/invoicing/invoices/facts';
 import { lineFields } from '../../../rules/invoicing/lines/line-fields';
+import type { LotTaxCode } from '../../../rules/lots/tax-codes';
 import { column, defineRecord, type RowOf, selectColumns } from '../../core/database/record';
 
 /** One lot on an invoice, with its stored figures; amounts are minor units of the invoice's currency. */
@@ -22,6 +23,8 @@ export const lineRecord = defineRecord({
     lotUrl: column<string | null>(),
     saleIdentifier: column<string>(),
     restricted: column<boolean>(),
+    taxCode: column<LotTaxCode>(),
+    hasResaleRight: column<boolean>(),
     tax: column<Minor>(),
     shipping: column<Minor>(),
     insurance: column<Minor>(),

@@ -1,7 +1,15 @@
 import { bidIncrements } from '../../../rules/lots/bid-increments';
 import { defaultStartingBid, type LotText } from '../../../rules/lots/lot-fields';
 import { amountText, lotText } from '../../../rules/lots/lot-record';
-import { fieldOf, hasColumn, isMoney, LOT_COLUMNS, type LotColumn } from '../../../rules/lots/uploads/columns';
+import { taxCodeText, yesIn, yesText } from '../../../rules/lots/tax-codes';
+import {
+  columnType,
+  fieldOf,
+  hasColumn,
+  isMoney,
+  LOT_COLUMNS,
+  type LotColumn,
+} from '../../../rules/lots/uploads/columns';
 import { amountOf } from '../../../rules/lots/uploads/row-problems';
 import { type ChangedRecord, partsOf, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
@@ -37,6 +45,8 @@ export async function movedEnds(tx: Transaction, houseId: number, session: Sessi
 /** Returns a field as the editor has it. Amounts have no trailing zeros, so that they are compared as amounts. */
 function typed(column: LotColumn, entered: string, currency: string): string {
   const text = entered.trim();
+  if (columnType(column) === 'TAX_CODE') return taxCodeText(text);
+  if (columnType(column) === 'MARK') return yesIn(text) === false ? '' : yesText(text);
   if (text === '' || !isMoney(column)) return text;
   const amount = amountOf(text, currency);
   return amount === null ? text : amountText(amount, currency);

@@ -37,6 +37,7 @@ const Variant = z
     'PRICE',
     'REALIZED_PRICE',
     'SHIPPING_FEE',
+    'RESALE_RIGHT',
   ])
   .describe('Tells apart the cases of a code that have different words');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TAX_CODES } from '../../../rules/lots/tax-codes';
 import { MOST_LOTS, MOST_TAGS } from '../../../rules/publishing/catalogue/catalogue-paths';
 import { FACTS } from '../../../rules/publishing/catalogue/languages/words';
 import { data, Timestamp } from '../../core/http/wire';
@@ -67,6 +68,8 @@ export const PublicLotJson = z.object({
   isWithdrawn: z.boolean(),
   isSold: z.boolean(),
   isBanned: z.boolean().describe('Whether bidders can’t bid on it online'),
+  taxCode: z.enum(['', ...TAX_CODES]).describe('How it is taxed; empty without a tax code'),
+  hasResaleRight: z.boolean().describe('Whether the artist’s resale right is charged on it'),
 });
 export type PublicLotJson = z.infer<typeof PublicLotJson>;
 

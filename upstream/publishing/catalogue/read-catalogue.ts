@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { addressLines, countryName } from '../../../rules/core/address';
 import { wireFromMinor } from '../../../rules/core/money';
 import type { LiveFeeRates } from '../../../rules/invoicing/lines/live-fee';
+import { taxCodeIn } from '../../../rules/lots/tax-codes';
 import { catalogRate, premiumBeside, premiumRates, priceText } from '../../../rules/publishing/catalogue/estimate';
 import { catalogueWords } from '../../../rules/publishing/catalogue/languages/languages';
 import { type CatalogueWords, FACTS } from '../../../rules/publishing/catalogue/languages/words';
@@ -160,6 +161,8 @@ function lotJson(
     isWithdrawn,
     isSold,
     isBanned: content.isBanned,
+    taxCode: taxCodeIn(text(content.taxCode)) ?? '',
+    hasResaleRight: content.hasResaleRight ?? false,
   };
 }
 

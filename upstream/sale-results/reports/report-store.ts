@@ -1,5 +1,6 @@
 import type { DisputeState } from '../../../rules/disputes/dispute-states';
 import type { Channel, InvoiceStatus } from '../../../rules/invoicing/invoices/facts';
+import type { LotTaxCode } from '../../../rules/lots/tax-codes';
 import type { ReportedSession } from '../../../rules/sale-results/reports/session-report';
 import type { SoldPrices } from '../../../rules/sale-results/sale-figures';
 import type { Queryable } from '../../core/database/database';
@@ -115,6 +116,8 @@ export interface ReportLotRow extends LotPlace {
   readonly credited: number | null;
   readonly outstanding: number | null;
   readonly disputeState: DisputeState | null;
+  readonly taxCode: LotTaxCode;
+  readonly hasResaleRight: boolean;
 }
 
 /** Returns the next lots of a session by number, after a place: all, or the sold ones. */
@@ -128,7 +131,8 @@ export const selectReportLots = (
     `select l.id, l.number, l.extension, l.title, l.low_estimate as "lowEstimate", l.high_estimate as "highEstimate", l.reserve, l.hammer,
        case when i.line_id is not null then jsonb_build_object('hammer', i.hammer, 'premium', i.premium, 'liveFee', i.live_fee) end as invoiced,
        a.channel, a.first_name as "firstName", a.last_name as "lastName", p.number as "paddleNumber", v.id as "invoiceId", v.status,
-       v.status_at as "statusAt", v.total, v.paid, v.credited, v.outstanding, d.state as "disputeState"
+       v.status_at as "statusAt", v.total, v.paid, v.credited, v.outstanding, d.state as "disputeState",
+       l.tax_code as "taxCode", l.has_resale_right as "hasResaleRight"
      from lot_view l
      left join approval_view a on a.house_id = l.house_id and a.id = l.approval_id and l.hammer is not null
      left join paddle_view p on p.house_id = l.house_id and p.catalog_id = l.catalog_id and p.approval_id = a.id

@@ -6,8 +6,10 @@ import { LONGEST_LOT_TITLE } from '../../../rules/lots/uploads/row-problems';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import { AmountInput } from '../../ui/controls/AmountInput';
 import { Field } from '../../ui/controls/Field';
+import { Select } from '../../ui/controls/Select';
 import { TextArea } from '../../ui/controls/TextArea';
 import { TextInput } from '../../ui/controls/TextInput';
+import { lotChoices, withValue } from './lot-choices';
 
 /** Fields beside each other, as many as there is room for. */
 const Fields = styled.div<{ $width: number }>`
@@ -44,6 +46,8 @@ const PLACES: Readonly<Record<LotColumn, Place>> = {
   highEstimate: 'PRICE',
   startingBid: 'PRICE',
   reserve: 'PRICE',
+  taxCode: 'PRICE',
+  hasResaleRight: 'PRICE',
   artistName: 'SHORT',
   medium: 'SHORT',
   circa: 'SHORT',
@@ -94,6 +98,7 @@ export function LotInput({
   onLeave,
 }: LotInputProps) {
   const most = COUNTS[column];
+  const choices = lotChoices(column);
   const change = ({ target }: { target: { value: string } }) =>
     onType(column === 'lotExtension' ? target.value.toUpperCase() : target.value);
   const control = {
@@ -113,6 +118,15 @@ export function LotInput({
     >
       {column === 'description' || PLACES[column] === 'LONG' ? (
         <TextArea rows={column === 'description' ? 6 : 2} {...control} onChange={change} />
+      ) : choices ? (
+        <Select
+          name={column}
+          value={value}
+          options={withValue(choices, value)}
+          disabled={locked !== null}
+          onBlur={onLeave}
+          onValue={onType}
+        />
       ) : ['MONEY', 'MEASURE'].includes(columnType(column)) ? (
         <AmountInput {...control} onValue={onType} />
       ) : (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { imageFileText } from '../../../rules/lots/image-file-names';
 import { LOT_NOT_SAVED, lotFieldProblems } from '../../../rules/lots/lot-fields';
+import { taxCodeText } from '../../../rules/lots/tax-codes';
 import { columnLabel, hasColumn, isMoney, LOT_COLUMNS, type LotColumn } from '../../../rules/lots/uploads/columns';
 import { useEdit } from '../../core/edit/useEdit';
 import { type EditForm, type FieldWords, useEditForm } from '../../core/forms/useEditForm';
@@ -18,9 +19,11 @@ export type LotCatalog = NonNullable<LotPageQuery['catalog']>;
 export type SavedLot = NonNullable<SaveLotMutation['saveLot']['lot']>;
 
 /** Amounts are typed without decimals if they are whole. */
-const typedText = (column: LotColumn, value: string | number | readonly string[] | null): string => {
+const typedText = (column: LotColumn, value: string | number | boolean | readonly string[] | null): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : '';
   if (typeof value === 'object' && value !== null) return imageFileText(value);
   const text = String(value ?? '');
+  if (column === 'taxCode') return taxCodeText(text);
   return isMoney(column) ? text.replace(/\.0+$/, '') : text;
 };
 

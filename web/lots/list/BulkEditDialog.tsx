@@ -11,6 +11,7 @@ import {
   type PlannedChange,
   plannedChanges,
 } from '../../../rules/lots/list/bulk-edit';
+import { taxCodeLabel } from '../../../rules/lots/tax-codes';
 import { columnLabel } from '../../../rules/lots/uploads/columns';
 import { useEdit, useQuickEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
@@ -21,6 +22,7 @@ import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
 import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { lotChoices } from '../editing/lot-choices';
 import { itemName, itemWord } from './item-list';
 import { type ItemTable_editedFragment as EditedItem, useUpdateLotsMutation } from './ItemTable.generated';
 import { typedItem } from './useCellEdits';
@@ -66,6 +68,8 @@ const changeable = (item: EditedItem) => ({
   exhibited: item.exhibited,
   literature: item.literature,
   notes: item.notes,
+  taxCode: taxCodeLabel(item.taxCode ?? ''),
+  hasResaleRight: item.hasResaleRight ? 'Yes' : '',
 });
 type Changeable = ReturnType<typeof changeable>;
 
@@ -190,6 +194,12 @@ export function BulkEditDialog({ items, kind, currency, connectType, onChanged, 
           >
             {isAmountField(change.field) ? (
               <AmountInput value={change.text} onValue={(text) => setChange({ ...change, text })} />
+            ) : lotChoices(change.field) ? (
+              <Select
+                value={change.text}
+                options={lotChoices(change.field) ?? []}
+                onValue={(text) => setChange({ ...change, text })}
+              />
             ) : (
               <TextInput value={change.text} onChange={({ target }) => setChange({ ...change, text: target.value })} />
             )}

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { pictureAt } from '../../../rules/images/picture-files';
 import { LISTED_COLUMNS, type ListedColumn } from '../../../rules/lots/list/bulk-edit';
+import { numberWithSymbols, type SymbolizedLot } from '../../../rules/lots/tax-codes';
 import { columnLabel, hasColumn, lotWord } from '../../../rules/lots/uploads/columns';
 import type { SaleKind } from '../../generated/schema-types';
 import { Link } from '../../ui/display/Link';
@@ -76,6 +77,12 @@ function status({ listingStatus, listingStatusLabel, isPotentiallyBanned, banned
   );
 }
 
+/** Returns an item as its symbols need it. */
+export const symbolized = ({ taxCode, hasResaleRight }: Pick<Item, 'taxCode' | 'hasResaleRight'>): SymbolizedLot => ({
+  taxCode: taxCode ?? '',
+  hasResaleRight,
+});
+
 export interface ItemColumnsOptions {
   readonly kind: SaleKind;
   /** Returns the page of a lot, with what it returns to. */
@@ -93,14 +100,14 @@ export const itemColumns = ({ kind, hrefOf, canDrag, hasInventory }: ItemColumns
     header: columnLabel('lotNumber', kind),
     width: 88,
     sortable: true,
-    cell: ({ id, number, isDeleted }) => (
+    cell: ({ id, number, isDeleted, ...lot }) => (
       <Number>
         {canDrag && !isDeleted && number !== '' && (
           <span data-grip={id} draggable aria-hidden="true" title="Drag to another place">
             ⋮⋮
           </span>
         )}
-        {number === '' ? '–' : number}
+        {numberWithSymbols(number === '' ? '–' : number, symbolized(lot))}
       </Number>
     ),
   },

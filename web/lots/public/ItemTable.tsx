@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { symbolLegend } from '../../../rules/lots/tax-codes';
 import { EDIT_LOCKED } from '../../../rules/sales/edit-lock';
 import { summaryStep } from '../../../rules/sales/steps';
 import { useTableLayout } from '../../auth/public/useTableLayout';
@@ -23,7 +24,7 @@ import { Pager } from '../../ui/layout/Pager';
 import { DataTable } from '../../ui/table/DataTable';
 import { createSelectionStore, type SelectionStore } from '../../ui/table/selection-store';
 import { type ChosenItems, listedItem } from '../list/chosen-items';
-import { itemColumns, itemsLabel } from '../list/item-columns';
+import { itemColumns, itemsLabel, symbolized } from '../list/item-columns';
 import { filterOf, ITEM_FILTERS, type ItemFilter, itemListOf, itemName, itemWord, orderOf } from '../list/item-list';
 import { ItemDock } from '../list/ItemDock';
 import { ItemSearch } from '../list/ItemSearch';
@@ -61,6 +62,12 @@ const Root = styled.div`
   [data-body] > [data-drop='AFTER'] {
     box-shadow: inset 0 -2px var(--accent);
   }
+`;
+
+const Legend = styled.p`
+  margin-top: var(--s2);
+  font-size: var(--t-xs);
+  color: var(--ink-2);
 `;
 
 const none: readonly Item[] = [];
@@ -244,6 +251,11 @@ export function ItemTable({ session, place, dockActions }: ItemTableProps) {
               )
             }
           />
+          {symbolLegend(rows.map(symbolized)).map(({ symbol, meaning }) => (
+            <Legend key={symbol}>
+              {symbol} {meaning}
+            </Legend>
+          ))}
         </Root>
       )}
       {total !== undefined && (

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { itemParts } from '../../../rules/invoicing/documents/document-figures';
 import { documentWords, itemRemarks } from '../../../rules/invoicing/documents/document-words';
+import { numberWithSymbols, type SymbolizedLot, symbolLegend } from '../../../rules/lots/tax-codes';
 import { Money } from '../../ui/display/Money';
 import { isZero } from '../../ui/display/money-format';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
@@ -77,6 +78,17 @@ const Table = styled.table`
   }
 `;
 
+const Legend = styled.p`
+  margin-top: var(--s2);
+  font-size: var(--t-xs);
+  color: var(--ink-2);
+`;
+
+const symbolized = ({ taxCode, hasResaleRight }: DocumentItems_documentFragment['items'][number]): SymbolizedLot => ({
+  taxCode: taxCode ?? '',
+  hasResaleRight,
+});
+
 /** The items of an invoice as its bidder sees them. */
 export function DocumentItems({
   document: { items, showsCostsPerItem },
@@ -90,60 +102,67 @@ export function DocumentItems({
   );
   const hasPictures = items.some(({ image }) => image !== null);
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">{documentWords.lot}</th>
-          {hasPictures && (
-            <th scope="col">
-              <VisuallyHidden>{documentWords.picture}</VisuallyHidden>
-            </th>
-          )}
-          <th scope="col" data-words>
-            {documentWords.item}
-          </th>
-          {parts.map(({ part, label }) => (
-            <th key={part} scope="col">
-              {label}
-            </th>
-          ))}
-          <th scope="col">{documentWords.itemTotal}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.number}>
-            <td>{item.lotNumber}</td>
+    <>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{documentWords.lot}</th>
             {hasPictures && (
-              <td data-picture>
-                {item.image && (
-                  <img
-                    src={item.image.thumbnailUrl}
-                    alt={`Lot ${item.lotNumber}`}
-                    loading="lazy"
-                    width={56}
-                    height={56}
-                  />
-                )}
-              </td>
+              <th scope="col">
+                <VisuallyHidden>{documentWords.picture}</VisuallyHidden>
+              </th>
             )}
-            <td data-words>
-              {item.title}
-              {itemRemarks(item).map((remark) => (
-                <small key={remark}>{remark}</small>
-              ))}
-            </td>
-            {parts.map(({ part }) => (
-              <td key={part}>
-                <Money amount={item.price[part]} dimZero={false} />
-              </td>
+            <th scope="col" data-words>
+              {documentWords.item}
+            </th>
+            {parts.map(({ part, label }) => (
+              <th key={part} scope="col">
+                {label}
+              </th>
             ))}
-            <td>
-              <Money amount={item.total} dimZero={false} />
-            </td>
+            <th scope="col">{documentWords.itemTotal}</th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.number}>
+              <td>{numberWithSymbols(item.lotNumber, symbolized(item))}</td>
+              {hasPictures && (
+                <td data-picture>
+                  {item.image && (
+                    <img
+                      src={item.image.thumbnailUrl}
+                      alt={`Lot ${item.lotNumber}`}
+                      loading="lazy"
+                      width={56}
+                      height={56}
+                    />
+                  )}
+                </td>
+              )}
+              <td data-words>
+                {item.title}
+                {itemRemarks(item).map((remark) => (
+                  <small key={remark}>{remark}</small>
+                ))}
+              </td>
+              {parts.map(({ part }) => (
+                <td key={part}>
+                  <Money amount={item.price[part]} dimZero={false} />
+                </td>
+              ))}
+              <td>
+                <Money amount={item.total} dimZero={false} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {symbolLegend(items.map(symbolized)).map(({ symbol, meaning }) => (
+        <Legend key={symbol}>
+          {symbol} {meaning}
+        </Legend>
+      ))}
+    </>
   );
 }

@@ -46,6 +46,12 @@ export const de: CatalogueWords = {
   withdrawn: 'Zurückgezogen',
   sold: 'Verkauft',
   noOnlineBidding: 'Keine Online-Gebote',
+  symbols: {
+    STANDARD: 'Auf Zuschlag und Aufgeld wird Mehrwertsteuer erhoben.',
+    IMPORT: 'Auf den Zuschlag wird Einfuhrumsatzsteuer erhoben.',
+    ZERO: 'Es wird keine Mehrwertsteuer erhoben.',
+    RESALE_RIGHT: 'Folgerecht wird erhoben.',
+  },
   save: 'Los merken',
   saved: 'Gemerkt',
   savedLots: 'Gemerkte Lose',

@@ -45,6 +45,12 @@ export const en: CatalogueWords = {
   withdrawn: 'Withdrawn',
   sold: 'Sold',
   noOnlineBidding: 'No online bidding',
+  symbols: {
+    STANDARD: 'VAT is charged on the hammer price and the buyer’s premium.',
+    IMPORT: 'Import VAT is charged on the hammer price.',
+    ZERO: 'No VAT is charged.',
+    RESALE_RIGHT: 'Artist’s resale right is charged.',
+  },
   save: 'Save lot',
   saved: 'Saved',
   savedLots: 'Saved lots',

@@ -46,6 +46,12 @@ export const es: CatalogueWords = {
   withdrawn: 'Retirado',
   sold: 'Vendido',
   noOnlineBidding: 'Sin pujas en línea',
+  symbols: {
+    STANDARD: 'Se aplica IVA al precio de remate y a la comisión.',
+    IMPORT: 'Se aplica IVA de importación al precio de remate.',
+    ZERO: 'No se aplica IVA.',
+    RESALE_RIGHT: 'Se aplica el derecho de participación.',
+  },
   save: 'Guardar lote',
   saved: 'Guardado',
   savedLots: 'Lotes guardados',

@@ -46,6 +46,12 @@ export const fr: CatalogueWords = {
   withdrawn: 'Retiré',
   sold: 'Vendu',
   noOnlineBidding: 'Pas d’enchères en ligne',
+  symbols: {
+    STANDARD: 'La TVA s’applique au prix d’adjudication et aux frais.',
+    IMPORT: 'La TVA à l’importation s’applique au prix d’adjudication.',
+    ZERO: 'Aucune TVA ne s’applique.',
+    RESALE_RIGHT: 'Le droit de suite s’applique.',
+  },
   save: 'Enregistrer le lot',
   saved: 'Enregistré',
   savedLots: 'Lots enregistrés',

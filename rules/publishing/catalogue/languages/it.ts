@@ -45,6 +45,12 @@ export const it: CatalogueWords = {
   withdrawn: 'Ritirato',
   sold: 'Venduto',
   noOnlineBidding: 'Nessuna offerta online',
+  symbols: {
+    STANDARD: 'L’IVA si applica al prezzo di aggiudicazione e alla commissione.',
+    IMPORT: 'L’IVA all’importazione si applica al prezzo di aggiudicazione.',
+    ZERO: 'Non si applica l’IVA.',
+    RESALE_RIGHT: 'Si applica il diritto di seguito.',
+  },
   save: 'Salva lotto',
   saved: 'Salvato',
   savedLots: 'Lotti salvati',

@@ -45,6 +45,12 @@ export const ja: CatalogueWords = {
   withdrawn: '取り下げ',
   sold: '落札済み',
   noOnlineBidding: 'オンライン入札不可',
+  symbols: {
+    STANDARD: '落札価格と手数料に付加価値税がかかります。',
+    IMPORT: '落札価格に輸入付加価値税がかかります。',
+    ZERO: '付加価値税はかかりません。',
+    RESALE_RIGHT: '追及権料がかかります。',
+  },
   save: 'ロットを保存',
   saved: '保存済み',
   savedLots: '保存したロット',

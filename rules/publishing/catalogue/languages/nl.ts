@@ -46,6 +46,12 @@ export const nl: CatalogueWords = {
   withdrawn: 'Teruggetrokken',
   sold: 'Verkocht',
   noOnlineBidding: 'Niet online bieden',
+  symbols: {
+    STANDARD: 'Over de hamerprijs en het opgeld wordt btw berekend.',
+    IMPORT: 'Over de hamerprijs wordt btw bij invoer berekend.',
+    ZERO: 'Er wordt geen btw berekend.',
+    RESALE_RIGHT: 'Het volgrecht wordt berekend.',
+  },
   save: 'Kavel bewaren',
   saved: 'Bewaard',
   savedLots: 'Bewaarde kavels',

@@ -1,3 +1,5 @@
+import type { SymbolKey } from '../../../lots/tax-codes';
+
 /** The fields of a lot that bidders read below its description, in this order. */
 export const FACTS = [
   'artistName',
@@ -58,6 +60,8 @@ export interface CatalogueWords {
   readonly withdrawn: string;
   readonly sold: string;
   readonly noOnlineBidding: string;
+  /** What the symbols beside the numbers of lots mean. */
+  readonly symbols: Readonly<Record<SymbolKey, string>>;
   readonly save: string;
   readonly saved: string;
   readonly savedLots: string;

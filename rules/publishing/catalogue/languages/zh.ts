@@ -45,6 +45,12 @@ export const zh: CatalogueWords = {
   withdrawn: '已撤回',
   sold: '已售出',
   noOnlineBidding: '不接受网上竞投',
+  symbols: {
+    STANDARD: '成交价和佣金须缴增值税。',
+    IMPORT: '成交价须缴进口增值税。',
+    ZERO: '不征收增值税。',
+    RESALE_RIGHT: '须缴艺术家追续权费。',
+  },
   save: '收藏拍品',
   saved: '已收藏',
   savedLots: '收藏的拍品',

@@ -212,12 +212,13 @@ describeSheets('the reported sheets', () => {
   });
 
   test('columns that lots don’t have are left out by name, and rows in quotation marks are split', async () => {
-    const { mapped } = await review('30-vat-and-arr-columns.csv');
-    expect(mapped.filter(({ target }) => target === 'IGNORE').map(({ heading }) => heading)).toEqual([
-      'VAT Code',
-      'ARR',
-      'Quantity',
+    const { mapped, column, fixes } = await review('30-vat-and-arr-columns.csv');
+    expect(mapped.filter(({ target }) => target === 'IGNORE').map(({ heading }) => heading)).toEqual(['Quantity']);
+    expect([column('taxCode'), column('hasResaleRight')]).toEqual([
+      ['Standard', '*'],
+      ['Yes', 'No'],
     ]);
+    expect(changing(fixes(181))).toContain('Read * as Import: r3 taxCode * > Import');
     const quoted = await review('14-rows-in-quotes.csv');
     expect([quoted.mapped.length, quoted.column('inventoryNumber')]).toEqual([6, ['Q1', 'Q2']]);
   });

@@ -140,6 +140,6 @@ test('the columns are those of the kind of sale', async () => {
   await house.open('Item #,Title,Description,Price\r\n1,Chair,A chair,100\r\n', 'BUY_NOW');
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headings.slice(1, -2).join(', ')).toBe(
-    'Item #*, Lot Ext., Title*, Description*, Price, Item Dimensions, Shipping Length, Shipping Height, Shipping Width, Total Weight, Inventory #, Shipping (Domestic), Shipping (International), Condition, Other Notes, Provenance, Artist Name, Exhibited, Literature, Medium, Circa, Images, Consignor',
+    'Item #*, Lot Ext., Title*, Description*, Price, Item Dimensions, Shipping Length, Shipping Height, Shipping Width, Total Weight, Inventory #, Shipping (Domestic), Shipping (International), Condition, Other Notes, Provenance, Artist Name, Exhibited, Literature, Medium, Circa, Images, Consignor, Tax Code, Artist’s Resale Right',
   );
 });

@@ -89,9 +89,9 @@ test('required columns that the file lacks are named until they are chosen', asy
 
 test('a sheet without numbers is numbered with a notice, and the columns that are left out are named', async () => {
   pages.open();
-  await choose('Title,Description,VAT Code,Quantity\r\nChair,A chair,x,1\r\nTable,A table,y,2\r\n');
+  await choose('Title,Description,Tax Rate,Quantity\r\nChair,A chair,x,1\r\nTable,A table,y,2\r\n');
   expect(await screen.findByText(/the lots were numbered from 1 to 2\./)).toBeInTheDocument();
-  expect(screen.getByText(/2 columns left out: VAT Code, Quantity/)).toBeInTheDocument();
+  expect(screen.getByText(/2 columns left out: Tax Rate, Quantity/)).toBeInTheDocument();
 });
 
 test('Continue says what is missing if the columns can’t be used without it', async () => {
