@@ -1,4 +1,4 @@
-import { PREMIUM_MODES } from '../../../rules/sales/terms-fields';
+import { lotAmountWords, PREMIUM_MODES } from '../../../rules/sales/terms-fields';
 import { viewerLocale } from '../../core/locale';
 import { IconButton } from '../../ui/controls/IconButton';
 import { formatMoney } from '../../ui/display/money-format';
@@ -6,13 +6,15 @@ import { Menu } from '../../ui/overlays/Menu';
 import type { Column } from '../../ui/table/column';
 import type { SaleTerms_termsFragment as Terms } from './TermsPage.generated';
 
-/** Returns the premium in one line: "25% to $100,000.00, then 20%". */
-export function premiumWords({ premiumSteps }: Pick<Terms, 'premiumSteps'>, currency: string): string {
-  return premiumSteps
-    .map(({ to, percent }) =>
-      to === null ? `${percent}%` : `${percent}% to ${formatMoney(to, currency, viewerLocale())}`,
-    )
+type Premium = Pick<Terms, 'premiumSteps' | 'premiumFlat' | 'premiumMinimum' | 'premiumMaximum'>;
+
+/** Returns the premium in one line: "25% to $100,000.00, then 20%, at least $20.00 per lot". */
+export function premiumWords(premium: Premium, currency: string): string {
+  const money = (amount: string) => formatMoney(amount, currency, viewerLocale());
+  const steps = premium.premiumSteps
+    .map(({ to, percent }) => (to === null ? `${percent}%` : `${percent}% to ${money(to)}`))
     .join(', then ');
+  return [steps, ...lotAmountWords(premium, money)].join(', ');
 }
 
 const feeWords = ({ marketplaceFee, privateLabelFee, aggregatorFee }: Terms): string =>
@@ -39,7 +41,11 @@ export const termsColumns = ({
     id: 'premium',
     header: 'Buyer’s premium',
     width: 300,
-    cell: (terms) => <span title={PREMIUM_MODES[terms.premiumMode]}>{premiumWords(terms, currency)}</span>,
+    cell: (terms) => (
+      <span title={`${premiumWords(terms, currency)}. ${PREMIUM_MODES[terms.premiumMode]}`}>
+        {premiumWords(terms, currency)}
+      </span>
+    ),
   },
   {
     id: 'fees',
