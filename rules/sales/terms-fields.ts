@@ -95,15 +95,16 @@ export type PremiumFields = {
 
 type LotAmounts = Readonly<Record<'premiumFlat' | 'premiumMinimum' | 'premiumMaximum', string | null>>;
 
-/** Returns the amounts of a premium for each lot in words for staff, such as "at least $20.00 per lot". */
+/** Returns the amounts of a premium for each lot in words for staff, such as "plus $2.00, at least $20.00"; empty for none. */
 export const lotAmountWords = (
   { premiumFlat, premiumMinimum, premiumMaximum }: LotAmounts,
   format: (amount: string) => string,
-): string[] => [
-  ...(premiumFlat === null ? [] : [`plus ${format(premiumFlat)} per lot`]),
-  ...(premiumMinimum === null ? [] : [`at least ${format(premiumMinimum)} per lot`]),
-  ...(premiumMaximum === null ? [] : [`at most ${format(premiumMaximum)} per lot`]),
-];
+): string =>
+  [
+    ...(premiumFlat === null ? [] : [`plus ${format(premiumFlat)}`]),
+    ...(premiumMinimum === null ? [] : [`at least ${format(premiumMinimum)}`]),
+    ...(premiumMaximum === null ? [] : [`at most ${format(premiumMaximum)}`]),
+  ].join(', ');
 
 /** Returns the fields of a premium. */
 export const fieldsOfPremium = ({ method, steps, flat, minimum, maximum }: PremiumTerms): PremiumFields => ({

@@ -137,7 +137,7 @@ function FromTerms({ session }: { session: Session }) {
             {to !== null && <Money amount={to} currency={currency} />} = {percent}%
           </div>
         ))}
-        {perLot.length > 0 && <div>{perLot.join(', ')}</div>}
+        {perLot !== '' && <div>{perLot} per lot</div>}
         <small>
           Change it in{' '}
           <PlaceLink href={termsPath} right="SENSITIVE">

@@ -6,15 +6,13 @@ import { Menu } from '../../ui/overlays/Menu';
 import type { Column } from '../../ui/table/column';
 import type { SaleTerms_termsFragment as Terms } from './TermsPage.generated';
 
-type Premium = Pick<Terms, 'premiumSteps' | 'premiumFlat' | 'premiumMinimum' | 'premiumMaximum'>;
+const money = (currency: string) => (amount: string) => formatMoney(amount, currency, viewerLocale());
 
-/** Returns the premium in one line: "25% to $100,000.00, then 20%, at least $20.00 per lot". */
-export function premiumWords(premium: Premium, currency: string): string {
-  const money = (amount: string) => formatMoney(amount, currency, viewerLocale());
-  const steps = premium.premiumSteps
-    .map(({ to, percent }) => (to === null ? `${percent}%` : `${percent}% to ${money(to)}`))
+/** Returns the steps of the premium in one line: "25% to $100,000.00, then 20%". */
+export function premiumWords({ premiumSteps }: Pick<Terms, 'premiumSteps'>, currency: string): string {
+  return premiumSteps
+    .map(({ to, percent }) => (to === null ? `${percent}%` : `${percent}% to ${money(currency)(to)}`))
     .join(', then ');
-  return [steps, ...lotAmountWords(premium, money)].join(', ');
 }
 
 const feeWords = ({ marketplaceFee, privateLabelFee, aggregatorFee }: Terms): string =>
@@ -41,11 +39,17 @@ export const termsColumns = ({
     id: 'premium',
     header: 'Buyer’s premium',
     width: 300,
-    cell: (terms) => (
-      <span title={`${premiumWords(terms, currency)}. ${PREMIUM_MODES[terms.premiumMode]}`}>
-        {premiumWords(terms, currency)}
-      </span>
-    ),
+    cell: (terms) => <span title={PREMIUM_MODES[terms.premiumMode]}>{premiumWords(terms, currency)}</span>,
+  },
+  {
+    id: 'lot',
+    header: 'Premium per lot',
+    width: 200,
+    priority: 2,
+    cell: (terms) => {
+      const words = lotAmountWords(terms, money(currency));
+      return <span title={words}>{words}</span>;
+    },
   },
   {
     id: 'fees',
