@@ -20,7 +20,6 @@ import {
   selectColumns,
   updateStatement,
 } from '../core/database/record';
-import { saleTermsRecord } from './terms/terms-record';
 
 /** The columns of the premium; a part without one doesn't compile. */
 const premiumColumns = {
@@ -108,8 +107,9 @@ export interface SaleRow {
   readonly sessionCount: number;
 }
 
+// The columns of the terms have the same names as those of sessions, which copy them.
 const PREMIUM_OF_TERMS = Object.entries(PREMIUM_FIELDS)
-  .map(([part, field]) => `'${part}', t.${columnOf(saleTermsRecord, field)}`)
+  .map(([part, field]) => `'${part}', t.${columnOf(sessionRecord, field)}`)
   .join(', ');
 
 const SALE = `select g.id, g.name, g.kind, g.house_fee_step as "hasFeeStep",
