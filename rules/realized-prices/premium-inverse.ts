@@ -11,7 +11,7 @@ export interface HammerTotal {
 export type FoundHammers =
   | { readonly kind: 'ONE'; readonly hammer: Minor }
   | { readonly kind: 'SEVERAL'; readonly hammers: readonly Minor[] }
-  /** The closest totals that exist, below and above. */
+  /** The closest totals of sold lots, below and above. */
   | { readonly kind: 'NONE'; readonly below: HammerTotal | null; readonly above: HammerTotal | null };
 
 /** Hammer prices in which a higher one always has a higher total. `to` is included; null has no end. */
@@ -20,7 +20,7 @@ interface Range {
   readonly to: Minor | null;
 }
 
-/** A slab's rate applies to the whole price, so that the total can fall where a step begins. */
+/** A slab's rate applies to the whole price, so that the total can fall where a step begins. Flat amounts, minimums, and maximums never make it fall. */
 function risingRanges({ method, steps }: PremiumTerms): Range[] {
   if (method === 'MARGINAL') return [{ from: 0, to: null }];
   const starts = [...new Set([0, ...steps.map(({ from }) => from)])].sort((one, other) => one - other);
@@ -59,7 +59,9 @@ export function hammersOf(total: Minor, terms: PremiumTerms): FoundHammers {
   const nexts = found.flatMap(([, next]) => next ?? []).filter((next) => next.total > total);
   const closest = (some: readonly HammerTotal[]) =>
     some.toSorted((one, other) => Math.abs(one.total - total) - Math.abs(other.total - total))[0] ?? null;
-  return { kind: 'NONE', below: closest(floors), above: closest(nexts) };
+  // A hammer price of 0 is no sale, so that nobody means it by a total.
+  const sold = floors.filter((floor) => floor.hammer > 0);
+  return { kind: 'NONE', below: closest(sold), above: closest(nexts) };
 }
 
 /** Returns the only hammer price that can be bid; null if several can be or none, so that staff have to choose. */

@@ -1,8 +1,8 @@
 import { formatAmount, percentFromRate } from '../core/money';
-import { flag, type Kind, oneOf, saved, text, type ValuesOf, yesNo } from '../core/record-fields';
+import { flag, type Kind, oneOf, optionalAmount, saved, text, type ValuesOf, yesNo } from '../core/record-fields';
 import type { Channel } from '../invoicing/invoices/facts';
 import type { LiveFeeRates } from '../invoicing/lines/live-fee';
-import type { PremiumMethod, PremiumStep } from '../invoicing/lines/premium';
+import type { PremiumMethod, PremiumStep, PremiumTerms } from '../invoicing/lines/premium';
 
 /** The platforms whose bidders pay a live fee, in the order of the form, with their names. */
 export const FEE_PLATFORMS = {
@@ -66,6 +66,9 @@ export const termsFields = {
   name: saved(text, { label: 'Name' }),
   premiumMode: saved(premiumMode, { label: 'How the premium is computed', show: (mode) => PREMIUM_MODES[mode] }),
   premiumSteps: saved(premiumSteps, { label: 'Buyer’s premium' }),
+  premiumFlat: saved(optionalAmount, { label: 'Flat premium per lot' }),
+  premiumMinimum: saved(optionalAmount, { label: 'Minimum premium per lot' }),
+  premiumMaximum: saved(optionalAmount, { label: 'Maximum premium per lot' }),
   liveFeeRates: saved(liveFees, { label: 'Live fee' }),
   /** Whether sales with these terms have the house fee step. */
   houseFeeStep: saved(flag, { label: 'House fee step' }),
@@ -75,3 +78,39 @@ export const termsFields = {
 };
 
 export type TermsValues = ValuesOf<typeof termsFields>;
+
+/** The field of each part of the premium; a part without one doesn't compile. */
+export const PREMIUM_FIELDS = {
+  method: 'premiumMode',
+  steps: 'premiumSteps',
+  flat: 'premiumFlat',
+  minimum: 'premiumMinimum',
+  maximum: 'premiumMaximum',
+} as const satisfies Readonly<Record<keyof PremiumTerms, keyof TermsValues>>;
+
+/** The fields of terms and sessions that the premium is stored in. */
+export type PremiumFields = {
+  readonly [Part in keyof PremiumTerms as (typeof PREMIUM_FIELDS)[Part]]: PremiumTerms[Part];
+};
+
+type LotAmounts = Readonly<Record<'premiumFlat' | 'premiumMinimum' | 'premiumMaximum', string | null>>;
+
+/** Returns the amounts of a premium for each lot in words for staff, such as "plus $2.00, at least $20.00"; empty for none. */
+export const lotAmountWords = (
+  { premiumFlat, premiumMinimum, premiumMaximum }: LotAmounts,
+  format: (amount: string) => string,
+): string =>
+  [
+    ...(premiumFlat === null ? [] : [`plus ${format(premiumFlat)}`]),
+    ...(premiumMinimum === null ? [] : [`at least ${format(premiumMinimum)}`]),
+    ...(premiumMaximum === null ? [] : [`at most ${format(premiumMaximum)}`]),
+  ].join(', ');
+
+/** Returns the fields of a premium. */
+export const fieldsOfPremium = ({ method, steps, flat, minimum, maximum }: PremiumTerms): PremiumFields => ({
+  premiumMode: method,
+  premiumSteps: steps,
+  premiumFlat: flat,
+  premiumMinimum: minimum,
+  premiumMaximum: maximum,
+});

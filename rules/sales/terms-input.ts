@@ -22,6 +22,10 @@ export interface TypedTerms {
   readonly name: string;
   readonly premiumMode: PremiumMethod;
   readonly premiumSteps: readonly TypedStep[];
+  /** Amounts for each lot as decimals; empty for none. */
+  readonly premiumFlat: string;
+  readonly premiumMinimum: string;
+  readonly premiumMaximum: string;
   readonly marketplaceFee: string;
   readonly privateLabelFee: string;
   readonly aggregatorFee: string;
@@ -43,16 +47,22 @@ export interface TermsProblem {
 }
 
 const RATE = 'Enter a percentage from 0 to 100 with at most three decimals.';
+const AMOUNT = 'Enter an amount of 0 or more in the currency of the terms.';
 
-function amountOf(typed: string, currency: string): Minor | null {
+const noneIfZero = (amount: Minor | null): Minor | null => (amount === 0 ? null : amount);
+
+/** Returns an amount of 0 or more; null if none was typed. */
+function typedAmount(typed: string, currency: string): Minor | null {
   try {
     const amount = minorFromDecimal(typed.trim().replaceAll(',', ''), currency);
-    return amount > 0 ? amount : null;
+    return amount >= 0 ? amount : null;
   } catch (error) {
     if (error instanceof MoneyError) return null;
     throw error;
   }
 }
+
+const amountOf = (typed: string, currency: string): Minor | null => noneIfZero(typedAmount(typed, currency));
 
 /** An empty rate of a fee is none. */
 const feeOf = (typed: string) => (typed.trim() === '' ? 0 : typedRate(typed));
@@ -86,6 +96,41 @@ function readSteps(typed: readonly TypedStep[], currency: string): ReadSteps {
   return { steps, problems };
 }
 
+/** The fields of the premium that are amounts for each lot. */
+export const LOT_AMOUNTS = ['premiumFlat', 'premiumMinimum', 'premiumMaximum'] as const;
+
+type LotAmounts = Readonly<Record<(typeof LOT_AMOUNTS)[number], Minor | null>>;
+
+interface ReadAmounts {
+  readonly amounts: LotAmounts;
+  readonly problems: readonly TermsProblem[];
+}
+
+/** A flat amount or a minimum of 0 is none. */
+function readLotAmounts(typed: TypedTerms, currency: string): ReadAmounts {
+  const problems: TermsProblem[] = [];
+  const read = (field: keyof LotAmounts): Minor | null => {
+    if (typed[field].trim() === '') return null;
+    const amount = typedAmount(typed[field], currency);
+    if (amount === null) problems.push({ field, message: AMOUNT });
+    else if (amount === 0 && field === 'premiumMaximum')
+      problems.push({ field, message: 'Enter an amount above 0. For no premium, enter a rate of 0%.' });
+    return noneIfZero(amount);
+  };
+  const amounts = {
+    premiumFlat: read('premiumFlat'),
+    premiumMinimum: read('premiumMinimum'),
+    premiumMaximum: read('premiumMaximum'),
+  };
+  const { premiumMinimum: minimum, premiumMaximum: maximum } = amounts;
+  if (minimum !== null && maximum !== null && minimum > maximum)
+    problems.push({
+      field: 'premiumMaximum',
+      message: `The maximum can’t be less than the minimum of ${decimalFromMinor(minimum, currency)}.`,
+    });
+  return { amounts, problems };
+}
+
 /** Reads typed terms: their values, and what is wrong with them. With problems, the values can't be used. */
 export function readTerms(
   typed: TypedTerms,
@@ -93,6 +138,7 @@ export function readTerms(
 ): { readonly values: Omit<TermsValues, 'isArchived'>; readonly problems: readonly TermsProblem[] } {
   const name = typed.name.trim();
   const { steps, problems } = readSteps(typed.premiumSteps, currency);
+  const lotAmounts = readLotAmounts(typed, currency);
   const named: readonly TermsProblem[] =
     name === ''
       ? [{ field: 'name', message: 'Enter a name.' }]
@@ -107,6 +153,7 @@ export function readTerms(
       name,
       premiumMode: typed.premiumMode,
       premiumSteps: steps,
+      ...lotAmounts.amounts,
       liveFeeRates: {
         MARKETPLACE: feeOf(typed.marketplaceFee) ?? 0,
         PRIVATE_LABEL: feeOf(typed.privateLabelFee) ?? 0,
@@ -115,20 +162,24 @@ export function readTerms(
       houseFeeStep: typed.houseFeeStep,
       paymentProcessing: typed.paymentProcessing,
     },
-    problems: [...named, ...problems, ...fees],
+    problems: [...named, ...problems, ...lotAmounts.problems, ...fees],
   };
 }
 
 /** Returns stored terms as a form shows them. */
 export function typedTerms(values: Omit<TermsValues, 'isArchived'>, currency: string): TypedTerms {
   const { name, premiumMode, premiumSteps, liveFeeRates, houseFeeStep, paymentProcessing } = values;
+  const typedOf = (amount: Minor | null) => (amount === null ? '' : decimalFromMinor(amount, currency));
   return {
     name,
     premiumMode,
     premiumSteps: premiumSteps.map(({ to, rateMillionths }) => ({
-      to: to === null ? '' : decimalFromMinor(to, currency),
+      to: typedOf(to),
       rate: percentFromRate(rateMillionths),
     })),
+    premiumFlat: typedOf(values.premiumFlat),
+    premiumMinimum: typedOf(values.premiumMinimum),
+    premiumMaximum: typedOf(values.premiumMaximum),
     marketplaceFee: percentFromRate(liveFeeRates.MARKETPLACE),
     privateLabelFee: percentFromRate(liveFeeRates.PRIVATE_LABEL),
     aggregatorFee: percentFromRate(liveFeeRates.AGGREGATOR),

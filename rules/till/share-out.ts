@@ -1,4 +1,4 @@
-import type { Minor } from '../core/money';
+import { applyRate, type Minor, type RateMillionths, sumMinor } from '../core/money';
 
 /** An invoice that is paid at the till, with what is due on it. */
 export interface DueInvoice {
@@ -26,6 +26,20 @@ export interface Share {
 export interface SharedOut {
   readonly shares: readonly Share[];
   readonly left: readonly Minor[];
+}
+
+/** Returns the surcharge of a tender: of what it pays of each invoice, each rounded once, because each is a payment. */
+export const surchargeOfShares = (shares: readonly Share[], tender: number, rate: RateMillionths): Minor =>
+  sumMinor(shares.filter((share) => share.tender === tender).map(({ amount }) => applyRate(amount, rate)));
+
+/** Returns the surcharge of a tender that pays invoices after an earlier sum did. */
+export function surchargeAfter(due: readonly Minor[], earlier: Minor, amount: Minor, rate: RateMillionths): Minor {
+  const tenders = [earlier, amount].map((each) => ({ amount: each, keepsCredit: false }));
+  const { shares } = shareOut(
+    due.map((each, id) => ({ id, due: each })),
+    tenders,
+  );
+  return surchargeOfShares(shares, 1, rate);
 }
 
 /**

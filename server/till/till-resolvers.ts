@@ -26,7 +26,9 @@ const fieldsOf = ({ invoices, payments, pickedUpIds }: TakePaymentsInput): Recor
       'invoices',
       ...invoices.flatMap((_, index) => [`invoices.${index}`, `invoices.${index}.invoiceID`]),
       ...payments.flatMap((_, index) =>
-        ['amount', 'given', 'paymentMethodID', 'reference'].map((name) => `payments.${index}.${name}`),
+        ['amount', 'given', 'paymentMethodID', 'reference', 'surchargePercent'].map(
+          (name) => `payments.${index}.${name}`,
+        ),
       ),
       ...pickedUpIds.map((_, index) => `pickedUp.${index}`),
     ].map((path) => [path, path.split('.').map((part) => NAMES[part] ?? part)]),
@@ -51,11 +53,12 @@ async function takePayments(input: TakePaymentsInput, context: GraphQLContext) {
           })),
         ),
         payments: await Promise.all(
-          payments.map(async ({ methodId, amount, given, reference, keepCredit }) => ({
+          payments.map(async ({ methodId, amount, given, reference, surchargePercent, keepCredit }) => ({
             paymentMethodID: await nodeIds.numberOrNone('PaymentMethod', methodId),
             amount: numberOf(amount, 'amount'),
             given: typeof given === 'string' ? numberOf(given, 'given') : null,
             reference: reference ?? null,
+            surchargePercent: surchargePercent ?? null,
             keepCredit: keepCredit ?? null,
           })),
         ),

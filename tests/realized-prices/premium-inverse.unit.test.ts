@@ -1,11 +1,12 @@
 import { isRung } from '../../rules/bulk-bidding/rungs';
-import { buyersPremium, type PremiumTerms } from '../../rules/invoicing/lines/premium';
+import { buyersPremium, NO_PREMIUM, type PremiumTerms, STEPS_ONLY } from '../../rules/invoicing/lines/premium';
 import { bidIncrements } from '../../rules/lots/bid-increments';
 import { hammersOf, likeliestHammer } from '../../rules/realized-prices/premium-inverse';
 
 const flat = (percent: number): PremiumTerms => ({
   method: 'MARGINAL',
   steps: [{ from: 0, to: null, rateMillionths: percent * 10_000 }],
+  ...STEPS_ONLY,
 });
 const stepped = (method: PremiumTerms['method'], rates: readonly number[]): PremiumTerms => ({
   method,
@@ -14,13 +15,16 @@ const stepped = (method: PremiumTerms['method'], rates: readonly number[]): Prem
     { from: 1000_00, to: 50_000_00, rateMillionths: (rates[1] ?? 0) * 10_000 },
     { from: 50_000_00, to: null, rateMillionths: (rates[2] ?? 0) * 10_000 },
   ],
+  ...STEPS_ONLY,
 });
 const TERMS = {
-  'no premium': { method: 'MARGINAL', steps: [] },
+  'no premium': NO_PREMIUM,
   '25 %': flat(25),
   'marginal 25/20/12 %': stepped('MARGINAL', [25, 20, 12]),
   'falling slabs 25/20/12 %': stepped('SLAB', [25, 20, 12]),
   'rising slabs 10/15/20 %': stepped('SLAB', [10, 15, 20]),
+  '25 % plus 2.00, from 20.00 to 250.00': { ...flat(25), flat: 2_00, minimum: 20_00, maximum: 250_00 },
+  'falling slabs from 20.00 to 240.00': { ...stepped('SLAB', [25, 20, 12]), minimum: 20_00, maximum: 240_00 },
 } satisfies Record<string, PremiumTerms>;
 
 const totalOf = (hammer: number, terms: PremiumTerms) => hammer + buyersPremium(hammer, terms);
@@ -66,6 +70,14 @@ test('a total that no hammer price has comes with the closest ones that exist', 
     kind: 'NONE',
     below: { hammer: 80_01, total: 100_01 },
     above: { hammer: 80_02, total: 100_03 },
+  });
+});
+
+test('below the minimum premium no hammer price has a total', () => {
+  expect(hammersOf(15_00, { ...flat(25), minimum: 20_00 })).toEqual({
+    kind: 'NONE',
+    below: null,
+    above: { hammer: 1, total: 20_01 },
   });
 });
 

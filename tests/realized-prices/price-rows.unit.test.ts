@@ -1,4 +1,5 @@
 import { isRung } from '../../rules/bulk-bidding/rungs';
+import { STEPS_ONLY } from '../../rules/invoicing/lines/premium';
 import { bidIncrements } from '../../rules/lots/bid-increments';
 import { layoutOf } from '../../rules/lots/uploads/heading-row';
 import { checkPriceRows, type PriceFacts } from '../../rules/realized-prices/check';
@@ -44,7 +45,7 @@ const facts: PriceFacts<{ number: string; extension: string; inventoryNumber: st
   premium: null,
   isRung: (amount) => isRung(bidIncrements('USD'), amount),
 };
-const PREMIUM = { method: 'MARGINAL', steps: [{ from: 0, to: null, rateMillionths: 250_000 }] } as const;
+const PREMIUM = { method: 'MARGINAL', steps: [{ from: 0, to: null, rateMillionths: 250_000 }], ...STEPS_ONLY } as const;
 
 test('reads the columns of realized prices by their headings', () => {
   const layout = sheet(
@@ -134,6 +135,7 @@ test('of two hammer prices beside the bid increments, staff choose one', () => {
       { from: 0, to: 1001_00, rateMillionths: 250_000 },
       { from: 1001_00, to: null, rateMillionths: 200_000 },
     ],
+    ...STEPS_ONLY,
   } as const;
   const priced = row({ realizedPrice: '1251.00' });
   const [asked] = checkPriceRows([priced], { ...facts, premium });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { CHANNELS } from '../../rules/invoicing/invoices/platform';
+import { STEPS_ONLY } from '../../rules/invoicing/lines/premium';
 import { payableOf, pricesByTerms, type SaleTerms, soldTimes, sumSold } from '../../rules/sale-results/sale-figures';
 import { saleResultRecord, saleResultsUrl } from '../../rules/sale-results/sale-results-file';
 import {
@@ -18,6 +19,7 @@ const terms: SaleTerms = {
       { from: 0, to: 100_000, rateMillionths: 250_000 },
       { from: 100_000, to: null, rateMillionths: 200_000 },
     ],
+    ...STEPS_ONLY,
   },
   liveFees: { MARKETPLACE: 30_000 },
 };

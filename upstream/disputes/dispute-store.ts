@@ -3,6 +3,8 @@ import { foldedWords } from '../../rules/core/folding';
 import type { DisputeState } from '../../rules/disputes/dispute-states';
 import type { DisputeKind } from '../../rules/disputes/dispute-types';
 import type { Channel } from '../../rules/invoicing/invoices/facts';
+import type { LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
+import type { PremiumTerms } from '../../rules/invoicing/lines/premium';
 import type { Queryable, Transaction } from '../core/database/database';
 import type { Window } from '../core/http/window';
 import type { DisputeOrder } from './dispute-wire';
@@ -261,9 +263,8 @@ export interface TransactionRow {
   readonly endedAt: Date | null;
   readonly currency: string;
   readonly hammer: number;
-  readonly premiumSteps: unknown;
-  readonly premiumMode: string;
-  readonly liveFeeRates: unknown;
+  readonly premium: PremiumTerms;
+  readonly liveFeeRates: Partial<LiveFeeRates>;
   /** What its invoice charges; null while it is not on one. */
   readonly invoiced: { readonly hammer: number; readonly premium: number; readonly liveFee: number } | null;
   readonly disputeRef: string | null;
@@ -279,7 +280,7 @@ export const selectTransactions = (
     `select l.id as "lotId", l.ref as "lotRef", l.number as "lotNumber", l.extension as "lotExtension", l.title as "lotTitle",
        l.lot_url as "lotUrl", l.approval_id as "approvalId", a.first_name as "firstName", a.last_name as "lastName", a.channel,
        c.id as "catalogId", c.title as "catalogTitle", c.starts_at as "catalogStartsAt", c.ended_at as "endedAt", c.currency, l.hammer,
-       c.premium_steps as "premiumSteps", c.premium_mode as "premiumMode", c.live_fee_rates as "liveFeeRates",
+       c.premium, c.live_fee_rates as "liveFeeRates",
        case when i.line_id is null then null
          else jsonb_build_object('hammer', i.hammer, 'premium', i.premium, 'liveFee', i.live_fee) end as invoiced,
        (select d.ref from dispute d where d.house_id = l.house_id and d.lot_id = l.id and d.approval_id = l.approval_id) as "disputeRef"

@@ -16,8 +16,6 @@ import {
   openingProblem,
 } from '../../rules/disputes/opening';
 import { platformName } from '../../rules/invoicing/invoices/platform';
-import type { LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
-import type { PremiumMethod, PremiumStep } from '../../rules/invoicing/lines/premium';
 import { pricesByTerms } from '../../rules/sale-results/sale-figures';
 import { recordChanges } from '../core/audit/audit-log';
 import type { Transaction } from '../core/database/database';
@@ -47,15 +45,8 @@ import { disputeJson, readerOf } from './read-disputes';
 import { RESOLVE_WORK } from './resolve-work';
 
 /** Returns the prices of a lot: what its invoice charges, or else what it would. */
-function pricesOf({ invoiced, hammer, channel, ...terms }: TransactionRow) {
-  return (
-    invoiced ??
-    pricesByTerms(hammer, channel, {
-      premium: { method: terms.premiumMode as PremiumMethod, steps: terms.premiumSteps as readonly PremiumStep[] },
-      liveFees: terms.liveFeeRates as Partial<LiveFeeRates>,
-    })
-  );
-}
+const pricesOf = ({ invoiced, hammer, channel, premium, liveFeeRates }: TransactionRow) =>
+  invoiced ?? pricesByTerms(hammer, channel, { premium, liveFees: liveFeeRates });
 
 const itemOf = ({ channel, disputeRef, endedAt }: TransactionRow) => ({
   channel,

@@ -18,6 +18,6 @@ export async function currencyRefusal(db: Queryable, houseId: number): Promise<s
   if (uses?.hasInvoices) return 'The house has invoices, so its currency can’t change.';
   if (uses?.hasLots) return 'The house has sessions with lots, so its currency can’t change.';
   if (uses?.hasSteps)
-    return 'Auction terms have amounts in this currency. Archive those with several steps, then change the currency.';
+    return 'Auction terms have amounts in this currency. Archive those with several steps or with amounts per lot, then change the currency.';
   return null;
 }

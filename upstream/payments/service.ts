@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wireFromMinor } from '../../rules/core/money';
+import { percentFromRate, wireFromMinor } from '../../rules/core/money';
 import type { Queryable } from '../core/database/database';
 import type { Actor } from '../core/http/actor';
 import { windowOf } from '../core/http/window';
@@ -44,6 +44,8 @@ export const methodJson = ({
   isOnline,
   isChoosable,
   retiredAt,
+  surchargeRate,
+  surchargeName,
   version,
 }: PaymentMethodRow): PaymentMethodJson => ({
   id,
@@ -51,6 +53,8 @@ export const methodJson = ({
   online: isOnline,
   choosable: isChoosable && retiredAt === null,
   retired: retiredAt !== null,
+  surchargePercent: percentFromRate(surchargeRate),
+  surchargeName,
   version,
 });
 

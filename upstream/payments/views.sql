@@ -1,6 +1,6 @@
 -- Payment methods for other slices.
 create view payment_method_view as
-  select house_id, id, name, is_choosable, retired_at is not null as is_retired from payment_method;
+  select house_id, id, name, is_choosable, retired_at is not null as is_retired, surcharge_rate, surcharge_name from payment_method;
 
 -- The parts of a card that people may see: emails show it.
 create view card_on_file_view as

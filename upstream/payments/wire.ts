@@ -8,6 +8,10 @@ export const PaymentMethodJson = z.object({
   /* added */ online: z.boolean(),
   choosable: z.boolean(),
   retired: z.boolean().describe('True when the method is retired; past payments keep it'),
+  surchargePercent: z
+    .string()
+    .describe('Percent that payments by it can add to the invoice; below 0 for a discount, 0 for none'),
+  surchargeName: z.string().describe('What bidders read as the name of the surcharge; empty for none'),
   version: z.int(),
 });
 export type PaymentMethodJson = z.infer<typeof PaymentMethodJson>;

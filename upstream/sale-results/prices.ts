@@ -9,12 +9,9 @@ import {
 import type { PriceGroupRow, SessionRow } from './result-store';
 
 /** The terms of a session that its prices depend on. */
-export type TermsRow = Pick<SessionRow, 'premiumMode' | 'premiumSteps' | 'liveFeeRates'>;
+export type TermsRow = Pick<SessionRow, 'premium' | 'liveFeeRates'>;
 
-const termsOf = ({ premiumMode, premiumSteps, liveFeeRates }: TermsRow): SaleTerms => ({
-  premium: { method: premiumMode, steps: premiumSteps },
-  liveFees: liveFeeRates,
-});
+const termsOf = ({ premium, liveFeeRates }: TermsRow): SaleTerms => ({ premium, liveFees: liveFeeRates });
 
 /** A sold lot as far as its prices depend on it. */
 interface PricedLot {

@@ -1,7 +1,7 @@
 import type { DisputeState } from '../../rules/disputes/dispute-states';
 import type { Channel } from '../../rules/invoicing/invoices/facts';
 import type { LiveFeeRates } from '../../rules/invoicing/lines/live-fee';
-import type { PremiumMethod, PremiumStep } from '../../rules/invoicing/lines/premium';
+import type { PremiumTerms } from '../../rules/invoicing/lines/premium';
 import type { HiddenSums, SoldPrices } from '../../rules/sale-results/sale-figures';
 import type { Queryable } from '../core/database/database';
 import { contains, containsWords } from '../core/database/text-part';
@@ -18,8 +18,7 @@ export interface SessionRow {
   readonly endedAt: Date | null;
   readonly timeZone: string;
   readonly currency: string;
-  readonly premiumSteps: readonly PremiumStep[];
-  readonly premiumMode: PremiumMethod;
+  readonly premium: PremiumTerms;
   readonly liveFeeRates: Partial<LiveFeeRates>;
 }
 
@@ -32,7 +31,7 @@ export const selectSessionsByRef = (
 ): Promise<SessionRow[]> =>
   db.query<SessionRow>(
     `select c.id, c.ref, c.group_ref as "saleRef", c.identifier, c.title, c.starts_at as "startsAt", c.ended_at as "endedAt",
-       c.time_zone as "timeZone", c.currency, c.premium_steps as "premiumSteps", c.premium_mode as "premiumMode",
+       c.time_zone as "timeZone", c.currency, c.premium,
        c.live_fee_rates as "liveFeeRates"
      from catalog_view c where c.house_id = $1 and c.starts_at <= $2 and c.ref = any($3::text[]) order by c.starts_at, c.id`,
     [houseId, now, refs],

@@ -1,8 +1,17 @@
+import {
+  NO_PREMIUM,
+  type PremiumMethod,
+  type PremiumStep,
+  type PremiumTerms,
+} from '../../rules/invoicing/lines/premium';
 import type { BidIncrement } from '../../rules/lots/bid-increments';
 import { sessionFields } from '../../rules/sales/session-fields';
+import { PREMIUM_FIELDS, type PremiumFields } from '../../rules/sales/terms-fields';
 import type { Queryable, Transaction } from '../core/database/database';
 import {
+  type Column,
   column,
+  columnOf,
   defineRecord,
   editedRow,
   insertOf,
@@ -12,11 +21,14 @@ import {
   updateStatement,
 } from '../core/database/record';
 
-export interface PremiumStepRow {
-  readonly from: number;
-  readonly to: number | null;
-  readonly rateMillionths: number;
-}
+/** The columns of the premium; a part without one doesn't compile. */
+const premiumColumns = {
+  premiumMode: column<PremiumMethod>(),
+  premiumSteps: jsonColumn<readonly PremiumStep[]>(),
+  premiumFlat: column<number | null>(),
+  premiumMinimum: column<number | null>(),
+  premiumMaximum: column<number | null>(),
+} satisfies { readonly [Field in keyof PremiumFields]: Column<PremiumFields[Field]> };
 
 /** A session with the settings of its guided steps. */
 export const sessionRecord = defineRecord({
@@ -31,8 +43,7 @@ export const sessionRecord = defineRecord({
     identifier: column<string>(),
     kind: column<'LIVE' | 'TIMED' | 'BUY_NOW'>(),
     currency: column<string>(),
-    premiumSteps: jsonColumn<readonly PremiumStepRow[]>(),
-    premiumMode: column<string>(),
+    ...premiumColumns,
     liveFeeRates: jsonColumn<object>(),
     step: column<number>(),
     publishedAt: column<Date | null>(),
@@ -41,6 +52,11 @@ export const sessionRecord = defineRecord({
   // Both are null in sessions from before the guided steps.
   nullIfEmpty: { startsOn: 'date', startTime: 'text' },
 });
+
+/** The columns of a session's premium, for statements that copy sessions. */
+export const PREMIUM_COLUMNS = Object.values(PREMIUM_FIELDS)
+  .map((field) => columnOf(sessionRecord, field))
+  .join(', ');
 
 /** A session as the guided steps read and change it. */
 export interface SessionRow extends RowOf<typeof sessionRecord> {
@@ -86,21 +102,26 @@ export interface SaleRow {
   readonly kind: SessionRow['kind'];
   readonly currency: string | null;
   readonly hasFeeStep: boolean;
-  readonly premiumSteps: readonly PremiumStepRow[];
-  readonly premiumMode: string;
+  readonly premium: PremiumTerms;
   readonly liveFeeRates: object;
   readonly sessionCount: number;
 }
 
-const SALE = `select g.id, g.name, g.kind, g.house_fee_step as "hasFeeStep", coalesce(t.premium_steps, '[]') as "premiumSteps",
-    coalesce(t.premium_mode, 'MARGINAL') as "premiumMode", coalesce(t.live_fee_rates, '{}') as "liveFeeRates",
+// The columns of the terms have the same names as those of sessions, which copy them.
+const PREMIUM_OF_TERMS = Object.entries(PREMIUM_FIELDS)
+  .map(([part, field]) => `'${part}', t.${columnOf(sessionRecord, field)}`)
+  .join(', ');
+
+const SALE = `select g.id, g.name, g.kind, g.house_fee_step as "hasFeeStep",
+    case when t.id is not null then jsonb_build_object(${PREMIUM_OF_TERMS}) end as premium, coalesce(t.live_fee_rates, '{}') as "liveFeeRates",
     (select count(*) from catalog c where c.house_id = g.house_id and c.group_id = g.id and not c.is_deleted) as "sessionCount"
   from auction_group g left join sale_terms t on t.house_id = g.house_id and t.id = g.terms_id
   where g.house_id = $1 and g.id = $2 and not g.is_deleted`;
 
 /** Returns a sale; undefined if it doesn't exist or is deleted. */
 export async function selectSale(db: Queryable, houseId: number, id: number): Promise<SaleRow | undefined> {
-  return (await db.query<SaleRow>(SALE, [houseId, id]))[0];
+  const [row] = await db.query<Omit<SaleRow, 'premium'> & { premium: PremiumTerms | null }>(SALE, [houseId, id]);
+  return row && { ...row, premium: row.premium ?? NO_PREMIUM };
 }
 
 /** Locks a sale until the end of the transaction, so that its sessions are counted one at a time. */

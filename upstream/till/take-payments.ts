@@ -1,5 +1,13 @@
-import { amountInWords, sumMinor, wireFromMinor } from '../../rules/core/money';
-import { type Share, shareOut } from '../../rules/till/share-out';
+import {
+  amountInWords,
+  type Minor,
+  MoneyError,
+  rateFromPercent,
+  type RateMillionths,
+  sumMinor,
+  wireFromMinor,
+} from '../../rules/core/money';
+import { type Share, shareOut, surchargeOfShares } from '../../rules/till/share-out';
 import type { Transaction } from '../core/database/database';
 import { idempotently } from '../core/database/idempotency';
 import { invalid, type Problem } from '../core/errors';
@@ -35,18 +43,45 @@ async function requireOwner(
   if (first) throw invalid([first, ...others]);
 }
 
-/** A payment of the request in minor units, with the cash that was given back. */
+/** A rate as typed. Another one than that of the method is refused when the payment is planned. */
+function rateOf(percent: string | null | undefined, field: string): RateMillionths {
+  if (typeof percent !== 'string') return 0;
+  try {
+    return rateFromPercent(percent);
+  } catch (error) {
+    if (error instanceof MoneyError) throw problem('SURCHARGE_CHANGED', 'This is no percentage.', field);
+    throw error;
+  }
+}
+
+/** A payment of the request in minor units. */
 function readPayments({ payments }: TillPaymentBody, currency: string) {
-  return payments.map(({ amount: wire, given, keepCredit }, index) => {
+  return payments.map(({ amount: wire, given, keepCredit, surchargePercent }, index) => {
     const field = `payments.${index}.amount`;
     const amount = amountOf(wire, currency, field);
     if (amount <= 0) throw problem('AMOUNT_NOT_DUE', 'Enter an amount above zero.', field);
-    const cash = typeof given === 'number' ? amountOf(given, currency, `payments.${index}.given`) : amount;
-    if (cash < amount)
-      throw problem('GIVEN_TOO_LITTLE', 'This is less than the amount of the payment.', `payments.${index}.given`);
-    return { amount, keepsCredit: keepCredit === true, change: cash - amount };
+    return {
+      amount,
+      keepsCredit: keepCredit === true,
+      given: typeof given === 'number' ? amountOf(given, currency, `payments.${index}.given`) : null,
+      rate: rateOf(surchargePercent, `payments.${index}.surchargePercent`),
+    };
   });
 }
+
+/** The cash that is given back: what was handed over, less the payment with its surcharge. Throws 422 GIVEN_TOO_LITTLE. */
+const changeOf = (
+  paid: ReturnType<typeof readPayments>,
+  surchargeAt: (index: number, rate: RateMillionths) => Minor,
+): Minor =>
+  sumMinor(
+    paid.map(({ amount, given, rate }, index) => {
+      const taken = amount + surchargeAt(index, rate);
+      if (given !== null && given < taken)
+        throw problem('GIVEN_TOO_LITTLE', 'This is less than the amount of the payment.', `payments.${index}.given`);
+      return given === null ? 0 : given - taken;
+    }),
+  );
 
 /** The invoices to pay, in the order of the request. Throws 422 SEVERAL_CURRENCIES. */
 function payable({ invoices }: TillPaymentBody, open: readonly TillInvoiceRow[]): readonly TillInvoiceRow[] {
@@ -102,7 +137,7 @@ function transactionOf(
   const versionOf = new Map(body.invoices.map(({ invoiceID, version }) => [invoiceID, version]));
   return {
     personId: body.personID,
-    change: sumMinor(paid.map(({ change }) => change)),
+    change: changeOf(paid, (index, rate) => surchargeOfShares(shares, credits.length + index, rate)),
     credits: movesOf(shares, credits),
     payments: {
       lines: shares.flatMap(({ tender, invoiceId, amount, above }) => {
@@ -116,6 +151,7 @@ function transactionOf(
                 amount: wireFromMinor(amount, currency),
                 paymentMethodID: payment.paymentMethodID,
                 reference: payment.reference ?? null,
+                surchargePercent: payment.surchargePercent ?? null,
                 ...(above > 0 ? { overpayment: 'KEEP_AS_CREDIT' as const } : {}),
                 ...(version === undefined ? {} : { version }),
               },

@@ -39,9 +39,16 @@ export const TillPaymentBody = z.strictObject({
     .array(
       z.strictObject({
         paymentMethodID: z.int(),
-        amount: Amount.describe('What is recorded as paid'),
+        amount: Amount.describe('What pays the invoices'),
         given: Amount.nullish().describe('What the person handed over in cash; the rest is their change'),
         reference: z.string().max(REFERENCE_LIMIT).nullish(),
+        surchargePercent: z
+          .string()
+          .max(20)
+          .nullish()
+          .describe(
+            'Adds the surcharge of the method, of this percent: the person pays `amount` and the surcharge on it. Another percent is refused with SURCHARGE_CHANGED',
+          ),
         keepCredit: z.boolean().nullish().describe('Keeps what is above everything due as a credit'),
       }),
     )

@@ -36,7 +36,10 @@ export const payments: Slice = {
     Promise.resolve([
       ...settingsOn(
         { label: 'Payment Methods', href: paymentMethodsPath, gate: holds('PAYMENTS') },
-        { 'Names of payment methods': ['cash', 'check', 'wire', 'bank transfer', 'ACH', 'PayPal'] },
+        {
+          'Names of payment methods': ['cash', 'check', 'wire', 'bank transfer', 'ACH', 'PayPal'],
+          Surcharges: ['card fee', 'convenience fee', 'cash discount'],
+        },
       ),
       ...settingsOn(
         { label: 'Payment Center', href: paymentsPath(), gate: holds('BILLING') },
@@ -69,7 +72,7 @@ export const payments: Slice = {
       group: 'Settings',
       label: 'Payment Methods',
       href: paymentMethodsPath,
-      about: 'Names, order and availability of payment methods.',
+      about: 'Names, order, availability, and surcharges of payment methods.',
       settings: {
         section: 'Invoices and payments',
         fact: {

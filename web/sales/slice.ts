@@ -55,6 +55,9 @@ export const sales: Slice = {
       {
         [termsFields.premiumSteps.label]: ['commission', 'BP', 'percent', 'steps'],
         [termsFields.premiumMode.label]: ['marginal', 'slab'],
+        [termsFields.premiumFlat.label]: ['commission', 'BP', 'lot fee'],
+        [termsFields.premiumMinimum.label]: ['commission', 'BP', 'at least'],
+        [termsFields.premiumMaximum.label]: ['commission', 'BP', 'cap', 'at most'],
         [termsFields.liveFeeRates.label]: ['platform fee', 'marketplace fee', 'online fee'],
         [termsFields.houseFeeStep.label]: ['fee'],
         [termsFields.paymentProcessing.label]: ['credit card', 'online payment'],

@@ -4,6 +4,7 @@ import { decimalFromMinor, sumMinor } from '../../rules/core/money';
 import { statementUrl } from '../../rules/invoicing/statements/statement';
 import { accountOf, currenciesOf, settle, totalOf } from '../../rules/till/account';
 import { MOST_PAID } from '../../rules/till/limits';
+import { surchargeAfter } from '../../rules/till/share-out';
 import { viewerLocale } from '../core/locale';
 import { bidderPath } from '../paths/customers';
 import { Button } from '../ui/controls/Button';
@@ -190,7 +191,7 @@ export function Account({ person, methods, onTaken, onNext }: AccountProps) {
                     {tender.methodName} {tender.reference}
                   </span>
                   <span>
-                    {amount(tender.given)}{' '}
+                    {amount(tender.given + (tender.surcharge?.amount ?? 0))}{' '}
                     <Button tone="link" onClick={() => setTenders(tenders.filter((_, other) => other !== index))}>
                       Remove
                     </Button>
@@ -206,6 +207,14 @@ export function Account({ person, methods, onTaken, onNext }: AccountProps) {
               due={now.due}
               busy={busy}
               keepsCredit={keepsCredit}
+              surchargeOf={(paid, rate) =>
+                surchargeAfter(
+                  paying.map((invoice) => totalOf([invoice])),
+                  now.credit + sum(tenders),
+                  paid,
+                  rate,
+                )
+              }
               onAdd={(tender) => setTenders([...tenders, tender])}
               onTake={(tender) => void finish([...tenders, tender])}
             />

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { decimalFromMinor, type Minor, minorFromDecimal } from '../../rules/core/money';
+import { decimalFromMinor, type Minor, minorFromDecimal, rateFromPercent } from '../../rules/core/money';
 import { typedPayment } from '../../rules/invoicing/added-charges/typed-charge';
 import { AmountInput } from '../ui/controls/AmountInput';
 import { Button } from '../ui/controls/Button';
+import { Checkbox } from '../ui/controls/Checkbox';
 import { Field } from '../ui/controls/Field';
 import { TextInput } from '../ui/controls/TextInput';
 import { Kbd } from '../ui/display/Kbd';
@@ -50,6 +51,8 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 export interface Method {
   readonly id: string;
   readonly name: string;
+  readonly surchargePercent: string;
+  readonly surchargeName: string;
 }
 
 export interface TenderPadProps {
@@ -64,10 +67,12 @@ export interface TenderPadProps {
   busy: boolean;
   /** Whether what is above the amount due stays as a credit, instead of being given back. */
   keepsCredit: boolean;
+  /** Returns the surcharge at a rate on an amount that is paid now. */
+  surchargeOf: (amount: Minor, rateMillionths: number) => Minor;
 }
 
 /** Enters one payment: a key for its method, then the amount that was handed over, which is what is due unless it is typed. */
-export function TenderPad({ methods, currency, due, onAdd, onTake, busy, keepsCredit }: TenderPadProps) {
+export function TenderPad({ methods, currency, due, onAdd, onTake, busy, keepsCredit, surchargeOf }: TenderPadProps) {
   const pad = useRef<HTMLDivElement>(null);
   const amount = useRef<HTMLInputElement>(null);
   const [method, setMethod] = useState<Method | null>(null);
@@ -76,7 +81,15 @@ export function TenderPad({ methods, currency, due, onAdd, onTake, busy, keepsCr
   const text = typed ?? decimalFromMinor(due, currency);
   const read = typedPayment(text, currency);
   const given = read.ok && read.value !== '' ? minorFromDecimal(read.value, currency) : null;
-  const problem = read.ok ? (given === null || given <= 0 ? 'Enter an amount above zero.' : undefined) : read.message;
+  const [letOff, setLetOff] = useState(false);
+  const rate = method === null ? 0 : rateFromPercent(method.surchargePercent);
+  const hasSurcharge = rate !== 0 && !letOff;
+  const more = hasSurcharge && given !== null ? surchargeOf(Math.min(given, due), rate) : 0;
+  const amountProblem = given === null || given <= 0 ? 'Enter an amount above zero.' : undefined;
+  // The surcharge is on what pays the invoices, so that the rest can't be change.
+  const aboveProblem =
+    hasSurcharge && given !== null && given > due ? 'With a surcharge, enter at most the amount due.' : undefined;
+  const problem = read.ok ? (amountProblem ?? aboveProblem) : read.message;
   useEffect(() => {
     if (method === null) pad.current?.querySelector('button')?.focus();
     else {
@@ -87,11 +100,13 @@ export function TenderPad({ methods, currency, due, onAdd, onTake, busy, keepsCr
   const choose = (chosen: Method) => {
     setTyped(null);
     setReference('');
+    setLetOff(false);
     setMethod(chosen);
   };
   const enter = () => {
     if (method === null || given === null || problem !== undefined || busy) return;
-    const tender = { methodId: method.id, methodName: method.name, given, reference };
+    const surcharge = hasSurcharge ? { percent: method.surchargePercent, amount: more } : null;
+    const tender = { methodId: method.id, methodName: method.name, given, reference, surcharge };
     if (given >= due) {
       onTake(tender);
       return;
@@ -129,14 +144,30 @@ export function TenderPad({ methods, currency, due, onAdd, onTake, busy, keepsCr
   return (
     <Stack onKeyDown={pressEntry} role="presentation">
       <Entry>
-        <Field label={`${method.name} received`} error={problem}>
+        <Field label={hasSurcharge ? `Paid by ${method.name}` : `${method.name} received`} error={problem}>
           <AmountInput ref={amount} value={text} onValue={setTyped} />
         </Field>
         <Field label="Reference" hint="Optional">
           <TextInput value={reference} maxLength={100} onChange={({ target }) => setReference(target.value)} />
         </Field>
       </Entry>
-      {given !== null && given > due && (
+      {rate !== 0 && (
+        <>
+          {hasSurcharge && given !== null && (
+            <p role="status">
+              {method.surchargeName} {method.surchargePercent}%:{' '}
+              <Money amount={decimalFromMinor(more, currency)} symbol="plain" />, in total{' '}
+              <b>
+                <Money amount={decimalFromMinor(given + more, currency)} symbol="plain" />
+              </b>
+            </p>
+          )}
+          <Checkbox checked={letOff} onChecked={setLetOff}>
+            Without surcharge
+          </Checkbox>
+        </>
+      )}
+      {!hasSurcharge && given !== null && given > due && (
         <p role="status">
           {keepsCredit ? 'Stays as a credit: ' : 'Change: '}
           <b>
@@ -152,7 +183,7 @@ export function TenderPad({ methods, currency, due, onAdd, onTake, busy, keepsCr
           onClick={enter}
         >
           {given === null || given >= due ? 'Take' : 'Add'}{' '}
-          <Money amount={decimalFromMinor(given ?? due, currency)} symbol="plain" />
+          <Money amount={decimalFromMinor((given ?? due) + more, currency)} symbol="plain" />
         </Button>
         <Button tone="link" onClick={() => setMethod(null)}>
           Other method

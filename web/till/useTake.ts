@@ -13,6 +13,8 @@ export interface Tender {
   /** What the person handed over. */
   readonly given: Minor;
   readonly reference: string;
+  /** What the method adds; null for nothing. The person pays it in addition to what was entered. */
+  readonly surcharge: { readonly percent: string; readonly amount: Minor } | null;
 }
 
 /** What is taken at the till. */
@@ -48,10 +50,11 @@ export function useTake() {
       {
         personId,
         invoices: invoices.map(({ id, version }) => ({ id, version })),
-        payments: tenders.map(({ methodId, given, reference }, index) => ({
+        payments: tenders.map(({ methodId, given, reference, surcharge }, index) => ({
           methodId,
           amount: amount(index === last && !keepsCredit ? given - above : given),
           ...(index === last && above > 0 ? (keepsCredit ? { keepCredit: true } : { given: amount(given) }) : {}),
+          ...(surcharge === null ? {} : { surchargePercent: surcharge.percent }),
           ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
         })),
         useCredit,

@@ -47,7 +47,7 @@ export interface ComputedCharge {
   readonly component: Extract<ChargeComponent, 'tax' | 'other'>;
   readonly label: string;
   readonly amount: Minor;
-  readonly source: Exclude<ChargeSource, 'MANUAL'>;
+  readonly source: Exclude<ChargeSource, 'MANUAL' | 'SURCHARGE'>;
   readonly explain: ChargeExplanation;
 }
 

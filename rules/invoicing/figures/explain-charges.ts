@@ -2,7 +2,7 @@ import { formatAmount, type Minor, percentFromRate, sumMinor } from '../../core/
 import { taxCodeList } from '../../lots/tax-codes';
 import type { ChargeExplanation } from '../added-charges/charge-targets';
 import type { ChargeSource } from '../invoices/facts';
-import { buyersPremium, type PremiumStep, type PremiumTerms } from '../lines/premium';
+import { buyersPremium, premiumParts, type PremiumStep, type PremiumTerms } from '../lines/premium';
 
 /** A tax entry of the invoice itself that counts, in the order of the ledger. */
 export interface ExplainedTax {
@@ -128,14 +128,20 @@ interface PremiumFacts {
   readonly terms: PremiumTerms | null;
 }
 
-/** Explains the buyer's premium of an item: the rate per step of its hammer price. */
+/** Explains the buyer's premium of an item: the rate per step of its hammer price, the flat amount, and the minimum or maximum that decided it. */
 export function premiumExplanation({ currency, locale, hammer, premium, terms }: PremiumFacts): string {
   const amount = formatAmount(premium, currency, locale);
   if (terms === null || buyersPremium(hammer, terms) !== premium)
     return `${amount}, under the session's terms when the invoice was created.`;
   const steps = terms.steps.flatMap((step) => stepWords(step, terms, { hammer, currency, locale }) ?? []);
-  const shown = terms.method === 'SLAB' ? steps.slice(-1) : steps;
-  return shown.length === 0
-    ? 'The session has no buyer’s premium.'
-    : `Buyer’s premium: ${shown.join(' + ')} = ${amount}.`;
+  const words = (minor: Minor) => formatAmount(minor, currency, locale);
+  const { bySteps, flat, limit } = premiumParts(hammer, terms);
+  const shown = [
+    ...(terms.method === 'SLAB' ? steps.slice(-1) : steps),
+    ...(flat === 0 ? [] : [`${words(flat)} per lot`]),
+  ];
+  if (shown.length === 0 && limit === null) return 'The session has no buyer’s premium.';
+  const sum = shown.length === 0 ? '' : `${shown.join(' + ')} = ${words(bySteps + flat)}`;
+  const decided = limit === null ? '' : `${limit === 'MINIMUM' ? 'minimum' : 'maximum'} ${amount}`;
+  return `Buyer’s premium: ${[sum, decided].filter(Boolean).join('; ')}.`;
 }

@@ -89,7 +89,9 @@ export function undoRefusal(edit: EditForUndo, invoice: InvoiceForUndo): string 
   if (edit.isRefund) return REFUND_STANDS;
   if (edit.isCreditNote) return CREDIT_STANDS;
   if (invoice.hasOnlinePayment) return NOT_BY_HAND;
-  const changesFigures = changed('suppressed', 'pickup') || (changed('charge') && invoice.originalCharged);
+  // A surcharge is undone with the payment that it came with.
+  const changesCharges = changed('charge') && !changed('payment') && invoice.originalCharged;
+  const changesFigures = changed('suppressed', 'pickup') || changesCharges;
   if (invoice.paymentPending && (changesFigures || changed('additional', 'payment')))
     return 'A payment on this invoice is pending.';
   if (invoice.allPaid && changesFigures) return 'This invoice is paid.';

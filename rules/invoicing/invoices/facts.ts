@@ -11,8 +11,11 @@ import type { ChargeHold } from '../holds/charge-hold';
 /** A charge component of an invoice: tax, shipping, insurance or other. Template fees are named parts of `other`. */
 export type ChargeComponent = 'tax' | 'shipping' | 'insurance' | 'other';
 
-/** The source of a charge entry. The latest source of a component determines whether it is recomputed automatically. */
-export type ChargeSource = 'TEMPLATE' | 'AUTOMATIC_TAX' | 'MANUAL';
+/**
+ * The source of a charge entry. The latest source of a component determines whether it is recomputed automatically. A surcharge came with a payment, and is
+ * never recomputed.
+ */
+export type ChargeSource = 'TEMPLATE' | 'AUTOMATIC_TAX' | 'MANUAL' | 'SURCHARGE';
 
 /** Whether an amount is charged on each lot, or once per invoice and split over its lots. */
 export type ChargeSplit = 'EACH_LOT' | 'EQUALLY' | 'BY_HAMMER';

@@ -1,5 +1,5 @@
 import { decimalFromMinor, percentFromRate } from '../../core/money';
-import type { PremiumStep } from '../../invoicing/lines/premium';
+import { hasPremium, type PremiumStep, type PremiumTerms } from '../../invoicing/lines/premium';
 import type { CatalogueWords } from './languages/words';
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -38,8 +38,8 @@ export const catalogRate = (rateMillionths: number, { locale }: CatalogueWords):
     `${percentFromRate(rateMillionths)}e-2` as `${number}`,
   );
 
-/** Returns the rates of the buyer's premium in words: "25%", or "25% to $1,000, 20% above"; empty if there is none. */
-export function premiumRates(steps: readonly PremiumStep[], currency: string, words: CatalogueWords): string {
+/** Returns the rates of the buyer's premium in words: "25%", or "25% to $1,000, 20% above"; empty if all are 0. */
+function stepRates(steps: readonly PremiumStep[], currency: string, words: CatalogueWords): string {
   if (steps.every(({ rateMillionths }) => rateMillionths === 0)) return '';
   const rate = ({ rateMillionths }: PremiumStep): string => catalogRate(rateMillionths, words);
   const [first] = steps;
@@ -51,6 +51,23 @@ export function premiumRates(steps: readonly PremiumStep[], currency: string, wo
         : words.rateTo(rate(step), catalogAmount(step.to, currency, words.locale)),
     )
     .join(', ');
+}
+
+/** Returns the amounts for each lot in words: "plus $2 per lot", "at least $20 per lot". */
+function lotAmounts({ flat, minimum, maximum }: PremiumTerms, currency: string, words: CatalogueWords): string[] {
+  const amount = (minor: number): string => catalogAmount(minor, currency, words.locale);
+  return [
+    ...(flat === null ? [] : [words.plusPerLot(amount(flat))]),
+    ...(minimum === null ? [] : [words.atLeastPerLot(amount(minimum))]),
+    ...(maximum === null ? [] : [words.atMostPerLot(amount(maximum))]),
+  ];
+}
+
+/** Returns the buyer's premium in words: "25%", or "25% to $1,000, 20% above, at least $20 per lot"; empty if there is none. */
+export function premiumRates(premium: PremiumTerms, currency: string, words: CatalogueWords): string {
+  if (!hasPremium(premium)) return '';
+  const rates = stepRates(premium.steps, currency, words);
+  return [rates === '' ? catalogRate(0, words) : rates, ...lotAmounts(premium, currency, words)].join(', ');
 }
 
 /** What a price depends on. Amounts are in minor units; null for none. */
@@ -78,8 +95,9 @@ export function priceText(
 }
 
 /** Returns what is shown beside each price, as the law of some countries requires: "plus 25% premium". */
-export function premiumBeside(steps: readonly PremiumStep[], currency: string, words: CatalogueWords): string {
-  const rates = premiumRates(steps, currency, words);
+export function premiumBeside(premium: PremiumTerms, currency: string, words: CatalogueWords): string {
+  const rates = premiumRates(premium, currency, words);
   if (rates === '') return words.noPremium;
-  return steps.length === 1 ? words.plusPremium(rates) : words.plusRates(rates);
+  const isOneRate = premium.steps.length === 1 && lotAmounts(premium, currency, words).length === 0;
+  return isOneRate ? words.plusPremium(rates) : words.plusRates(rates);
 }

@@ -15,10 +15,22 @@ const FIELDS: Record<string, string[]> = {
   paymentMethodID: ['methodId'],
   amount: ['amount'],
   reference: ['reference'],
+  surchargePercent: ['surchargePercent'],
 };
 
 async function markPaid(
-  { target, isPaid, date, methodId, amount, overpayment, reference, seen, idempotencyKey }: MarkPaidInput,
+  {
+    target,
+    isPaid,
+    date,
+    methodId,
+    amount,
+    overpayment,
+    reference,
+    surchargePercent,
+    seen,
+    idempotencyKey,
+  }: MarkPaidInput,
   context: GraphQLContext,
 ) {
   const body = {
@@ -29,6 +41,7 @@ async function markPaid(
     amount: typeof amount === 'string' ? numberOf(amount, 'amount') : null,
     overpayment: overpayment ?? null,
     reference: reference ?? null,
+    surchargePercent: surchargePercent ?? null,
     ...(seen ? { versions: await seenVersions(seen, context) } : {}),
   };
   const marked = context.endpoints.invoicing.markPaid(body, idempotencyKey ?? undefined);

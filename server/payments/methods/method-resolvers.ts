@@ -21,10 +21,19 @@ async function changed(answer: Promise<MethodChangeJson>) {
   };
 }
 
-async function save({ id, version, name }: SavePaymentMethodInput, context: GraphQLContext) {
+async function save(
+  { id, version, name, surchargePercent, surchargeName }: SavePaymentMethodInput,
+  context: GraphQLContext,
+) {
   const present = typeof id === 'string' ? { id: await numberOf(id, context) } : {};
   return changed(
-    context.endpoints.payments.saveMethod({ ...present, name, ...(typeof version === 'number' && { version }) }),
+    context.endpoints.payments.saveMethod({
+      ...present,
+      name,
+      ...(typeof version === 'number' && { version }),
+      ...(typeof surchargePercent === 'string' && { surchargePercent }),
+      ...(typeof surchargeName === 'string' && { surchargeName }),
+    }),
   );
 }
 

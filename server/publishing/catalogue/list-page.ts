@@ -164,7 +164,7 @@ const headOf = (session: PublicSessionJson, words: CatalogueWords): Html =>
 
 /** What a list says below its lots: about the sale, its viewing, and its terms. */
 function notesOf(session: PublicSessionJson, words: CatalogueWords): Html {
-  const { description, viewingNotes, terms, premium, premiumMode, onlineFees } = session;
+  const { description, viewingNotes, terms, premium, premiumMode, hasPremiumSteps, onlineFees } = session;
   const part = (title: string, text: string): Html | null =>
     text === ''
       ? null
@@ -175,7 +175,7 @@ function notesOf(session: PublicSessionJson, words: CatalogueWords): Html {
   const rates = [
     `${words.premium}: ${premium === '' ? words.none.toLowerCase() : premium}.`,
     // One rate is the same either way.
-    ...(premium.includes(',') ? [premiumMode === 'SLAB' ? words.slab : words.marginal] : []),
+    ...(hasPremiumSteps ? [premiumMode === 'SLAB' ? words.slab : words.marginal] : []),
     ...onlineFees.map(({ platform, rate }) => `${words.onlineFee} (${platform}): ${rate}.`),
     words.otherFees,
   ];

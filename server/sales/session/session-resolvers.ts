@@ -9,7 +9,7 @@ import type {
 import type { CatalogJson } from '../../../upstream/sales/wire';
 import type { GraphQLContext } from '../../core/context';
 import { badUserInput, orNull, type UpstreamRefusal, userErrorsOf } from '../../core/graphql/errors';
-import { moneyText } from '../../core/graphql/money-text';
+import { moneyText, moneyTextOrNull } from '../../core/graphql/money-text';
 import type { Resolvers, SaveSessionInput, SaveSessionSettingsInput } from '../../generated/resolvers-types';
 
 /** The input fields, by their names in REST. */
@@ -35,6 +35,13 @@ async function sessionOf({ catalogID }: CatalogJson, { loaders }: GraphQLContext
   if (!session) throw badUserInput('The session was deleted.');
   return session;
 }
+
+const lotAmount =
+  (name: 'premiumFlat' | 'premiumMinimum' | 'premiumMaximum') =>
+  async (catalog: CatalogJson, _: unknown, context: GraphQLContext): Promise<string | null> => {
+    const session = await sessionOf(catalog, context);
+    return moneyTextOrNull(session[name], session.currency.code);
+  };
 
 const contactsOf = (contacts: SessionJson['contacts']) => ({
   consignment: contacts['1'] ?? null,
@@ -183,10 +190,14 @@ export const sessionResolvers: Resolvers = {
       const { premiumSteps, currency } = await sessionOf(catalog, context);
       return premiumSteps.map(({ from, to, stepPct }) => ({
         from: moneyText(from, currency.code),
-        to: to === null ? null : moneyText(to, currency.code),
+        to: moneyTextOrNull(to, currency.code),
         percent: stepPct,
       }));
     },
+    premiumMode: async (catalog, _, context) => (await sessionOf(catalog, context)).premiumMode,
+    premiumFlat: lotAmount('premiumFlat'),
+    premiumMinimum: lotAmount('premiumMinimum'),
+    premiumMaximum: lotAmount('premiumMaximum'),
     step: async (catalog, _, context) => (await sessionOf(catalog, context)).stepTracker,
     editLocked: async (catalog, _, context) => (await sessionOf(catalog, context)).in2Hours === 1,
     editLocksAt: async (catalog, _, context) => (await sessionOf(catalog, context)).editLocksAt,

@@ -132,6 +132,12 @@ test('a new house chooses another currency until its auction terms have amounts'
   expect((await house.settings()).currencyRefusal).toContain('Auction terms have amounts in this currency.');
 });
 
+test('an amount of the premium per lot is an amount in the currency of the house', async () => {
+  const house = await newHouse();
+  await house.post('/saleTerms', { name: 'Standard', premiumSteps: [{ rate: '20' }], premiumMinimum: '20' });
+  expect((await house.settings()).currencyRefusal).toContain('Auction terms have amounts in this currency.');
+});
+
 test('the set-up list of a new house follows from its records, and what it confirms or skips stays so', async () => {
   const house = await newHouse();
   const done = async () => (await house.setUp()).steps.flatMap(({ step, done: isDone }) => (isDone ? [step] : []));

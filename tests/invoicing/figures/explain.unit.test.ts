@@ -5,6 +5,7 @@ import {
   statusExplanation,
   totalExplanation,
 } from '../../../rules/invoicing/figures/explain-figures';
+import { STEPS_ONLY } from '../../../rules/invoicing/lines/premium';
 
 const currency = 'USD';
 const timeZone = 'America/New_York';
@@ -70,16 +71,41 @@ describe('premium', () => {
 
   test('is explained by the rate per step of the hammer price', () => {
     expect(
-      premiumExplanation({ currency, hammer: 120_000, premium: 29_000, terms: { method: 'MARGINAL', steps } }),
+      premiumExplanation({
+        currency,
+        hammer: 120_000,
+        premium: 29_000,
+        terms: { method: 'MARGINAL', steps, ...STEPS_ONLY },
+      }),
     ).toBe('Buyer’s premium: 25% of 1,000.00 + 20% of 200.00 = 290.00.');
-    expect(premiumExplanation({ currency, hammer: 120_000, premium: 24_000, terms: { method: 'SLAB', steps } })).toBe(
-      'Buyer’s premium: 20% of 1,200.00 = 240.00.',
-    );
+    expect(
+      premiumExplanation({
+        currency,
+        hammer: 120_000,
+        premium: 24_000,
+        terms: { method: 'SLAB', steps, ...STEPS_ONLY },
+      }),
+    ).toBe('Buyer’s premium: 20% of 1,200.00 = 240.00.');
+  });
+
+  test('is explained by the flat amount, and by the minimum or maximum that decided it', () => {
+    const terms = { method: 'MARGINAL', steps, flat: 200, minimum: 2000, maximum: 20_000 } as const;
+    const words = (hammer: number, premium: number, change = {}) =>
+      premiumExplanation({ currency, hammer, premium, terms: { ...terms, ...change } });
+    expect(words(5000, 2000)).toBe('Buyer’s premium: 25% of 50.00 + 2.00 per lot = 14.50; minimum 20.00.');
+    expect(words(10_000, 2700)).toBe('Buyer’s premium: 25% of 100.00 + 2.00 per lot = 27.00.');
+    expect(words(90_000, 20_000)).toBe('Buyer’s premium: 25% of 900.00 + 2.00 per lot = 227.00; maximum 200.00.');
+    expect(words(5000, 2000, { steps: [], flat: null })).toBe('Buyer’s premium: minimum 20.00.');
   });
 
   test('that today’s terms do not produce is not explained by them', () => {
     expect(
-      premiumExplanation({ currency, hammer: 120_000, premium: 30_000, terms: { method: 'MARGINAL', steps } }),
+      premiumExplanation({
+        currency,
+        hammer: 120_000,
+        premium: 30_000,
+        terms: { method: 'MARGINAL', steps, ...STEPS_ONLY },
+      }),
     ).toBe("300.00, under the session's terms when the invoice was created.");
   });
 });

@@ -57,6 +57,8 @@ test('a house can add methods, with numbers above the built-in ones, in the audi
     online: false,
     choosable: true,
     retired: false,
+    surchargePercent: '0',
+    surchargeName: '',
     version: 1,
   });
   expect(paymentMethods).toEqual(await all());
@@ -70,6 +72,36 @@ test('a house can add methods, with numbers above the built-in ones, in the audi
     ]),
   ).toMatchObject([{ action: 'payment-method.add', after: { name: 'Money order' } }]);
   expect((await all(await clientOf(upstream, 'other'))).map(({ id }) => id)).not.toContain(101);
+});
+
+test('a surcharge is saved with its name, stays when the method is renamed, and is removed when it is empty', async () => {
+  const wire = await named('Wire');
+  const surcharge = { surchargePercent: '-1.5', surchargeName: ' Wire discount ' };
+  const saved = (await save({ id: wire.id, version: wire.version, name: 'Wire', ...surcharge })).paymentMethod;
+  expect(saved).toMatchObject({ surchargePercent: '-1.5', surchargeName: 'Wire discount', version: wire.version + 1 });
+  const renamed = (await save({ id: wire.id, version: wire.version + 1, name: 'Bank transfer' })).paymentMethod;
+  expect(renamed).toMatchObject({ name: 'Bank transfer', surchargePercent: '-1.5' });
+  const [entry] = await upstream.db.query(
+    `select before, after from audit where action = 'payment-method.surcharge'`,
+    [],
+  );
+  expect(entry).toMatchObject({ before: { surchargeRate: 0 }, after: { surchargeRate: -15_000 } });
+  const body = { id: wire.id, version: wire.version + 2, name: 'Wire', surchargePercent: '', surchargeName: '' };
+  expect((await save(body)).paymentMethod).toMatchObject({ surchargePercent: '0', surchargeName: '' });
+});
+
+test('a surcharge without a name, or of another percentage than -50 to 50, is refused', async () => {
+  const { id, version, name } = await named('Wire');
+  const refused = (surcharge: object) => api.refused('payment-methods', { id, version, name, ...surcharge });
+  expect(await refused({ surchargePercent: '3' })).toMatchObject({
+    status: 422,
+    code: 'INVALID_SURCHARGE',
+    field: 'surchargeName',
+  });
+  expect(await refused({ surchargePercent: '51', surchargeName: 'Card surcharge' })).toMatchObject({
+    field: 'surchargePercent',
+    message: 'Enter a percentage from -50 to 50 with at most three decimals.',
+  });
 });
 
 test.each([

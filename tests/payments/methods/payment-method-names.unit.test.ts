@@ -1,4 +1,23 @@
-import { methodNameProblem, tidyMethodName } from '../../../rules/payments/methods/payment-method-names';
+import { methodNameProblem, readSurcharge, tidyMethodName } from '../../../rules/payments/methods/payment-method-names';
+
+test.each([
+  ['', '', 0, []],
+  ['3', 'Card surcharge', 30_000, []],
+  ['2.125 %', 'Card surcharge', 21_250, []],
+  ['-2', 'Cash discount', -20_000, []],
+  ['50', 'Card surcharge', 500_000, []],
+  ['50.001', 'Card surcharge', 0, ['surchargePercent']],
+  ['-50.001', 'Card surcharge', 0, ['surchargePercent']],
+  ['1.0001', 'Card surcharge', 0, ['surchargePercent']],
+  ['three', '', 0, ['surchargePercent']],
+  ['3', ' ', 30_000, ['surchargeName']],
+  ['0', '', 0, []],
+  ['3', 'x'.repeat(51), 30_000, ['surchargeName']],
+])('a surcharge of "%s" named "%s" is read as %i millionths, with problems %j', (percent, name, rate, fields) => {
+  const { values, problems } = readSurcharge({ surchargePercent: percent, surchargeName: name });
+  expect(values.surchargeRate).toBe(rate);
+  expect(problems.map(({ field }) => field)).toEqual(fields);
+});
 
 const HOUSE = ['Cash', 'Check', 'Überweisung'];
 const ONLINE = 'ACH and CC are reserved for online payments. Choose another name.';

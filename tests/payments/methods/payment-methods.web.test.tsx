@@ -60,7 +60,7 @@ test('a method can be added, renamed, moved, retired, and restored', async () =>
   await choose(user, 'Money order', 'Move up');
   expect(await screen.findByText('Money order moved to position 7 of 8.')).toBeInTheDocument();
   await waitFor(async () => expect((await names()).slice(5)).toEqual(['ACH', 'Money order', 'Other', 'CC']));
-  await choose(user, 'Money order', 'Rename');
+  await choose(user, 'Money order', 'Edit');
   const rename = within(await screen.findByRole('dialog'));
   await user.type(rename.getByRole('textbox', { name: 'Name' }), 's');
   await user.click(rename.getByRole('button', { name: 'Save' }));
@@ -76,15 +76,27 @@ test('a method can be added, renamed, moved, retired, and restored', async () =>
 test('ACH cannot be renamed or retired, and the page says why', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Actions for ACH' }));
-  for (const item of await screen.findAllByRole('menuitem', { name: /^(Rename|Retire)/ })) {
+  for (const item of await screen.findAllByRole('menuitem', { name: /^(Edit|Retire)/ })) {
     expect(item).toHaveAttribute('aria-disabled', 'true');
     expect(item).toHaveTextContent("They can't be renamed or retired.");
   }
 });
 
+test('a surcharge is entered with the name that bidders read', async () => {
+  const { user } = open();
+  await choose(user, 'Check', 'Edit');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Surcharge %/), '3');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Enter the name that bidders read, such as Card surcharge.')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/^Name of the surcharge/), 'Check fee');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('3% Check fee')).toBeInTheDocument();
+});
+
 test('a name that another user changed is shown, and not overwritten without a warning', async () => {
   const { user } = open();
-  await choose(user, 'Wire', 'Rename');
+  await choose(user, 'Wire', 'Edit');
   const dialog = within(await screen.findByRole('dialog'));
   await colleague.post<MethodChangeJson>('payment-methods', { id: 3, version: 1, name: 'Bank wire' });
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' transfer');

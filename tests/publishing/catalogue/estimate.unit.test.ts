@@ -1,8 +1,10 @@
+import { STEPS_ONLY } from '../../../rules/invoicing/lines/premium';
 import { premiumBeside, premiumRates, priceText } from '../../../rules/publishing/catalogue/estimate';
 import { catalogueWords } from '../../../rules/publishing/catalogue/languages/languages';
 
 const en = catalogueWords('en');
 const step = (from: number, to: number | null, percent: number) => ({ from, to, rateMillionths: percent * 10_000 });
+const terms = (...steps: ReturnType<typeof step>[]) => ({ method: 'MARGINAL' as const, steps, ...STEPS_ONLY });
 const none = { price: null, lowEstimate: null, highEstimate: null, startingBid: null };
 
 test('a price is what bidders read first: the price, the estimate, or where bidding starts', () => {
@@ -17,14 +19,26 @@ test('a price is what bidders read first: the price, the estimate, or where bidd
 
 test('the premium is beside the estimate, with the amounts where its rate changes', () => {
   const steps = [step(0, 100_000_00, 25), step(100_000_00, null, 20)];
-  const rates = (list: typeof steps) => premiumRates(list, 'USD', en);
+  const rates = (list: typeof steps) => premiumRates(terms(...list), 'USD', en);
   expect(rates([step(0, null, 25)])).toBe('25%');
   expect(rates(steps)).toBe('25% to $100,000, 20% above');
   expect(rates([step(0, null, 0)])).toBe('');
-  const beside = (list: typeof steps) => premiumBeside(list, 'USD', en);
+  const beside = (list: typeof steps) => premiumBeside(terms(...list), 'USD', en);
   expect(beside([step(0, null, 25.5)])).toBe('plus 25.5% premium');
   expect(beside(steps)).toBe('plus premium of 25% to $100,000, 20% above');
   expect(beside([])).toBe('no premium');
+});
+
+test('the amounts of the premium for each lot are beside the rates', () => {
+  const limits = { flat: 200, minimum: 2000, maximum: 500_000 };
+  const premium = { ...terms(step(0, null, 25)), ...limits };
+  expect(premiumRates(premium, 'USD', en)).toBe('25%, plus $2 per lot, at least $20 per lot, at most $5,000 per lot');
+  expect(premiumBeside({ ...premium, flat: null, maximum: null }, 'USD', en)).toBe(
+    'plus premium of 25%, at least $20 per lot',
+  );
+  const noRate = terms(step(0, null, 0));
+  expect(premiumRates({ ...noRate, flat: 200 }, 'USD', en)).toBe('0%, plus $2 per lot');
+  expect(premiumBeside({ ...noRate, maximum: 200 }, 'USD', en)).toBe('no premium');
 });
 
 test.each([
@@ -36,5 +50,5 @@ test.each([
   const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
   const lot = { ...none, lowEstimate: 40000, highEstimate: 60000 };
   expect(spaces(priceText(lot, false, 'EUR', words))).toBe(price);
-  expect(spaces(premiumBeside([step(0, null, 25)], 'EUR', words))).toBe(premium);
+  expect(spaces(premiumBeside(terms(step(0, null, 25)), 'EUR', words))).toBe(premium);
 });

@@ -26,9 +26,10 @@ const session = async (id: number) =>
 test('a sale is copied with the settings of its sessions, which keep their distance and time of day, without lots', async () => {
   const { catalogs } = await client.get<CatalogsJson>('catalogs?search=Autumn');
   const before = await Promise.all([...catalogs].reverse().map(({ catalogID }) => session(catalogID)));
-  await upstream.db.query("update catalog set category_ids = '{101,102}', description = 'Two days.' where id = $1", [
-    before[0]?.catalogID,
-  ]);
+  await upstream.db.query(
+    "update catalog set category_ids = '{101,102}', description = 'Two days.', premium_flat = 200, premium_minimum = 2000, premium_maximum = 9000 where id = $1",
+    [before[0]?.catalogID],
+  );
   const { status, body } = await copy({ title: 'Spring Sale', date: '2027-04-10' });
   expect(status).toBe(200);
   const after = await Promise.all(body.data.catalogIDs.map(session));
@@ -44,6 +45,9 @@ test('a sale is copied with the settings of its sessions, which keep their dista
     categoryIDs: [101, 102],
     description: 'Two days.',
     premiumSteps: before[0]?.premiumSteps,
+    premiumFlat: 2,
+    premiumMinimum: 20,
+    premiumMaximum: 90,
     lotCount: 0,
     stepTracker: 3,
     publishedAt: null,

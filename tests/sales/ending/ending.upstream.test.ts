@@ -79,9 +79,13 @@ beforeEach(setFeature);
 
 test('ending a session with 15 unsold lots makes an unpublished timed sale of them, 14 days later at the same time', async () => {
   await openSession(15);
+  await upstream.db.query('update catalog set premium_minimum = 2000, premium_flat = 100 where id = $1', [live]);
   const { body } = await end();
   const made = await session(body.data.unsoldCatalogID ?? 0);
   const from = await session(live);
+  const premiums = await upstream.db.query('select premium from catalog_view where id = any($1)', [[made?.id, live]]);
+  expect(premiums[0]).toMatchObject({ premium: { minimum: 2000, flat: 100, maximum: null } });
+  expect(premiums[0]).toEqual(premiums[1]);
   expect(made).toMatchObject({
     title: `${from?.title}: unsold lots`,
     kind: 'TIMED',

@@ -8,6 +8,9 @@ const TERMS: TypedTerms = {
     { to: '1,000.00', rate: '25' },
     { to: '', rate: '19.125' },
   ],
+  premiumFlat: '2',
+  premiumMinimum: ' 20.00',
+  premiumMaximum: '5,000',
   marketplaceFee: '5',
   privateLabelFee: '',
   aggregatorFee: '4.95',
@@ -29,6 +32,9 @@ test('steps start at 0 and where the one before ends, and the last one has no en
         { from: 0, to: 100_000, rateMillionths: 250_000 },
         { from: 100_000, to: null, rateMillionths: 191_250 },
       ],
+      premiumFlat: 200,
+      premiumMinimum: 2000,
+      premiumMaximum: 500_000,
       liveFeeRates: { MARKETPLACE: 50_000, PRIVATE_LABEL: 0, AGGREGATOR: 49_500 },
       houseFeeStep: true,
       paymentProcessing: false,
@@ -69,10 +75,36 @@ test('an amount has the digits of the currency', () => {
     { to: '10.5', rate: '25' },
     { to: '', rate: '20' },
   ];
-  expect(problems({ premiumSteps }, 'JPY')).toEqual([
+  expect(problems({ premiumSteps, premiumMinimum: '' }, 'JPY')).toEqual([
     'premiumSteps.0.to: Enter the amount up to which this step applies.',
   ]);
   expect(problems({ premiumSteps }, 'USD')).toEqual([]);
+});
+
+test('amounts for each lot can be empty, and a flat amount or a minimum of 0 is none', () => {
+  const amounts = (change: Partial<TypedTerms>) => {
+    const { premiumFlat, premiumMinimum, premiumMaximum } = readTerms({ ...TERMS, ...change }, 'USD').values;
+    return [premiumFlat, premiumMinimum, premiumMaximum];
+  };
+  expect(amounts({ premiumFlat: '', premiumMinimum: ' ', premiumMaximum: '' })).toEqual([null, null, null]);
+  expect(amounts({ premiumFlat: '0', premiumMinimum: '0.00' })).toEqual([null, null, 500_000]);
+});
+
+test('amounts for each lot are not negative, have the digits of the currency, and the maximum is not below the minimum', () => {
+  const AMOUNT = 'Enter an amount of 0 or more in the currency of the terms.';
+  expect(problems({ premiumFlat: '-1', premiumMinimum: '20.005', premiumMaximum: 'x' })).toEqual([
+    `premiumFlat: ${AMOUNT}`,
+    `premiumMinimum: ${AMOUNT}`,
+    `premiumMaximum: ${AMOUNT}`,
+  ]);
+  expect(problems({ premiumMinimum: '9999999999999999' })).toEqual([`premiumMinimum: ${AMOUNT}`]);
+  expect(problems({ premiumMinimum: '20', premiumMaximum: '20' })).toEqual([]);
+  expect(problems({ premiumMinimum: '20.01', premiumMaximum: '20' })).toEqual([
+    'premiumMaximum: The maximum can’t be less than the minimum of 20.01.',
+  ]);
+  expect(problems({ premiumMinimum: '', premiumMaximum: '0' })).toEqual([
+    'premiumMaximum: Enter an amount above 0. For no premium, enter a rate of 0%.',
+  ]);
 });
 
 test.each(['', '-1', '100.001', '5.1234', 'x'])('a rate of "%s" is refused', (rate) => {

@@ -7,6 +7,9 @@ interface Terms {
   name: string;
   version: number;
   archived: boolean;
+  premiumFlat: number | null;
+  premiumMinimum: number | null;
+  premiumMaximum: number | null;
   premiumSteps: { from: number; to: number | null; stepPct: string }[];
 }
 interface Refused {
@@ -48,6 +51,44 @@ test('terms are added, changed with their version, and audited with every field'
   );
   expect(Object.keys(entry?.before ?? {})).toEqual(expect.arrayContaining(['name', 'premiumSteps', 'isArchived']));
   expect(entry?.after).toMatchObject({ houseFeeStep: true });
+});
+
+test('amounts for each lot are saved, copied to a new session, and undone', async () => {
+  const saved = await save({ ...BODY, premiumFlat: '2', premiumMinimum: '20.50', premiumMaximum: '5000' });
+  const { termsID, version } = saved.body.data.saleTerms;
+  const amounts = { premiumFlat: 2, premiumMinimum: 20.5, premiumMaximum: 5000 };
+  expect(saved.body.data.saleTerms).toMatchObject(amounts);
+  const [sale] = await upstream.db.query<{ id: number; addressID: number }>(
+    `update auction_group set terms_id = $2 where house_id = $1
+       and id = (select min(id) from auction_group where house_id = $1) returning id,
+       (select min(id) from location where house_id = $1) as "addressID"`,
+    [house.houseID, termsID],
+  );
+  const session = { title: 'Winter', date: '12/05/2026', hour: '09', minute: '00', ampm: 'AM', liveStatus: '1' };
+  const added = await clerk.post<{ data: { sessionDefinition: object } }>('/cps/app/catalog/0', {
+    ...session,
+    groupID: sale?.id,
+    houseID: house.houseID,
+    addressID: sale?.addressID,
+  });
+  expect(added.body.data.sessionDefinition).toMatchObject({ ...amounts, premiumMode: 'MARGINAL' });
+  const changed = await save({ ...BODY, termsID, version, premiumMinimum: '30' });
+  expect(changed.body.data.saleTerms).toMatchObject({ premiumFlat: null, premiumMinimum: 30, premiumMaximum: null });
+});
+
+test('an undo that would put the minimum above the maximum is refused', async () => {
+  const { termsID } = (await save({ ...BODY, premiumMinimum: '80' })).body.data.saleTerms;
+  await save({ ...BODY, termsID, version: 1 });
+  await save({ ...BODY, termsID, version: 2, premiumMaximum: '50' });
+  const [edit] = await upstream.db.query<{ id: number }>(
+    `select id from audit where action = 'sale-terms.edit' order by id limit 1`,
+    [],
+  );
+  const { status, body } = await clerk.post<Refused>(`/app/house/${house.houseRef}/recordEdits/${edit?.id}/undo`, {});
+  expect([status, body.error.message]).toEqual([
+    409,
+    'The minimum premium would be above the maximum. Change the terms instead.',
+  ]);
 });
 
 test('a save on an earlier version is refused with the current terms', async () => {

@@ -36,6 +36,20 @@ test('terms are added with several steps, whose starts follow from the ends', as
   expect(await screen.findByText('25% to $5,000.00, then 20%')).toBeInTheDocument();
 });
 
+test('amounts per lot are saved with the terms, unless the maximum is below the minimum', async () => {
+  const page = open();
+  await chooseItem(page.user, 'Actions for Standard terms', 'Edit');
+  const box = within(await dialog());
+  await page.user.type(box.getByLabelText(/^Flat premium per lot/), '2');
+  await page.user.type(box.getByLabelText(/^Minimum premium per lot/), '20');
+  await page.user.type(box.getByLabelText(/^Maximum premium per lot/), '10');
+  await page.user.click(box.getByRole('button', { name: 'Save' }));
+  expect(await box.findByText('The maximum can’t be less than the minimum of 20.00.')).toBeInTheDocument();
+  await page.user.type(box.getByLabelText(/^Maximum premium per lot/), '00');
+  await page.user.click(box.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('plus $2.00, at least $20.00, at most $1,000.00')).toBeInTheDocument();
+});
+
 test('terms leave the list when they are archived, and Undo brings them back', async () => {
   const page = open();
   await chooseItem(page.user, 'Actions for No live fees', 'Archive');

@@ -62,7 +62,7 @@ const BATCH = 50;
 const NO_LIVE_FEES: LiveFeeRates = { MARKETPLACE: 0, PRIVATE_LABEL: 0, AGGREGATOR: 0 };
 
 function computeLine(id: number, lot: SoldLotRow, bidder: BidderRow, session: SessionTermsRow): ComputedLine {
-  const premium: PremiumTerms = { method: session.premiumMode, steps: session.premiumSteps };
+  const { premium } = session;
   const rates = { ...NO_LIVE_FEES, ...session.liveFeeRates };
   return {
     id,

@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../../../rules/core/address';
 import type { Channel } from '../../../rules/invoicing/invoices/facts';
-import type { PremiumMethod, PremiumStep } from '../../../rules/invoicing/lines/premium';
+import type { PremiumTerms } from '../../../rules/invoicing/lines/premium';
 import type { LotTaxCode } from '../../../rules/lots/tax-codes';
 import type { Queryable, Transaction } from '../../core/database/database';
 
@@ -160,8 +160,7 @@ export interface SessionTermsRow {
   readonly identifier: string;
   readonly startsAt: Date;
   readonly timeZone: string;
-  readonly premiumSteps: readonly PremiumStep[];
-  readonly premiumMode: PremiumMethod;
+  readonly premium: PremiumTerms;
   readonly liveFeeRates: Readonly<Partial<Record<Channel, number>>>;
 }
 
@@ -172,8 +171,7 @@ export async function selectSessionTerms(
   catalogIds: readonly number[],
 ): Promise<SessionTermsRow[]> {
   return db.query<SessionTermsRow>(
-    `select id, identifier, starts_at as "startsAt", time_zone as "timeZone", premium_steps as "premiumSteps",
-       premium_mode as "premiumMode", live_fee_rates as "liveFeeRates"
+    `select id, identifier, starts_at as "startsAt", time_zone as "timeZone", premium, live_fee_rates as "liveFeeRates"
      from catalog_view where house_id = $1 and id = any($2::int[]) order by starts_at, id`,
     [houseId, catalogIds],
   );

@@ -2,6 +2,7 @@ import { minorFromDecimal } from '../../../rules/core/money';
 import { blankValues } from '../../../rules/core/record-fields';
 import type { Place } from '../../../rules/invoicing/added-charges/charge-targets';
 import { invoiceFields } from '../../../rules/invoicing/invoices/invoice-fields';
+import { STEPS_ONLY } from '../../../rules/invoicing/lines/premium';
 import type { TaxCode } from '../../../rules/lots/tax-codes';
 import type { HouseRow } from '../../house/house-record';
 import type { LocationRow } from '../../house/location-record';
@@ -25,8 +26,7 @@ const LOTS = [
 
 /** 25% premium and 3% live fee, so that every option of a tax or fee has an effect. */
 const TERMS = {
-  premiumSteps: [{ from: 0, to: null, rateMillionths: 250_000 }],
-  premiumMode: 'MARGINAL',
+  premium: { method: 'MARGINAL', steps: [{ from: 0, to: null, rateMillionths: 250_000 }], ...STEPS_ONLY },
   liveFeeRates: { MARKETPLACE: 30_000 },
 } as const;
 

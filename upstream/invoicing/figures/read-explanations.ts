@@ -163,9 +163,7 @@ export async function readExplanations(
   const about = {
     timeZone: houseTimeZone,
     locale,
-    terms: new Map(
-      sessions.map(({ id, premiumMode, premiumSteps }) => [id, { method: premiumMode, steps: premiumSteps }]),
-    ),
+    terms: new Map(sessions.map(({ id, premium }) => [id, premium])),
     explanations: new Map(
       (
         await selectChargeExplanations(

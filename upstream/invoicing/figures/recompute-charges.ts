@@ -128,6 +128,12 @@ async function papersOf(
   return bidders.length === 0 ? new Map() : exemptionsOfBidders(db, houseId, [...new Set(bidders)]);
 }
 
+/** A surcharge belongs to its payment: it is neither taxed nor computed again. */
+const withoutSurcharges = (record: InvoiceRecord): InvoiceRecord => ({
+  ...record,
+  charges: record.charges.filter(({ source }) => source !== 'SURCHARGE'),
+});
+
 const NOWHERE: ReadonlySet<number> = new Set();
 
 /**
@@ -140,9 +146,9 @@ export async function recomputedCharges(
   groupId: number,
   { records, which, planned, at, moved = NOWHERE }: Recomputing,
 ): Promise<ReadonlyMap<number, Recomputed>> {
-  const followed = records.filter(
-    (record) => !record.invoice.costsOverride && (!onlyTaxes(record, which) || record.charges.some(isTaxable)),
-  );
+  const followed = records
+    .map(withoutSurcharges)
+    .filter((record) => !record.invoice.costsOverride && (!onlyTaxes(record, which) || record.charges.some(isTaxable)));
   if (followed.length === 0) return new Map();
   const terms = await readTerms(db, houseId, await requireGroup(db, houseId, groupId), followed);
   const papers = await papersOf(db, houseId, followed, moved);

@@ -29,6 +29,13 @@ export const ReceivePaymentsBody = z.strictObject({
           .literal('KEEP_AS_CREDIT')
           .nullish()
           .describe('Keeps what the amount has above the amount due as a credit; by default it is refused'),
+        surchargePercent: z
+          .string()
+          .max(20)
+          .nullish()
+          .describe(
+            'Adds the surcharge of the method, of this percent, to the invoice and to the payment, which is more by it. Another percent fails with SURCHARGE_CHANGED',
+          ),
         version: z
           .int()
           .optional()

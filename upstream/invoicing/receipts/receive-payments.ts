@@ -1,6 +1,7 @@
 import { localDateOf } from '../../../rules/core/dates';
 import { amountInWords, minorFromWire, MoneyError, sumMinor, wireFromMinor } from '../../../rules/core/money';
 import { controlProblem } from '../../../rules/invoicing/receipts/receipt-sheet';
+import { surchargeOn } from '../../../rules/invoicing/recorded-payments/surcharge';
 import { recordChanges } from '../../core/audit/audit-log';
 import { mapInBreaths } from '../../core/breaths';
 import type { Transaction } from '../../core/database/database';
@@ -34,7 +35,7 @@ interface Received {
   readonly command: PaymentCommand;
   readonly groupId: number;
   readonly currency: string;
-  /** Minor units of the currency. Negative for a credit that is used on another invoice. */
+  /** What was received, with a surcharge, in minor units of the currency. Negative for a credit that is used on another invoice. */
   readonly amount: number;
   readonly expected: readonly ExpectedVersion[];
 }
@@ -103,15 +104,17 @@ async function readLines(
         amount: line.amount,
         overpayment: line.overpayment,
         reference: line.reference,
+        surchargePercent: line.surchargePercent,
       },
       `${field}.`,
     );
+    const amount = minorOrNull(line.amount, invoice.currency) ?? 0;
     return [
       {
         command: { ...details, invoiceId: invoice.id, lineIds: null, field },
         groupId: invoice.groupId,
         currency: invoice.currency,
-        amount: minorOrNull(line.amount, invoice.currency) ?? 0,
+        amount: amount + surchargeOn(amount, details.surcharge ?? null),
         expected: line.version === undefined ? [] : [{ type: 'Invoice', id: invoice.id, version: line.version, field }],
       },
     ];

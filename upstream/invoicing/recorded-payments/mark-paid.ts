@@ -100,7 +100,7 @@ function requireOne({ amount }: PaidBody, { isChoice, invoiceIds, lineIds }: Cha
  * Marks lines, invoices, or a selection of a group's invoices as paid on a day by a method, in full or in part, or as not paid:
  * ledger entries, in one edit with one undo, once per key. Throws 404; 409 GROUP_NOT_CREATED, EDITED_MEANWHILE;
  * 422 METHOD_REQUIRED, METHOD_NOT_CHOOSABLE, CARD_NUMBER, NOT_A_DATE, DATE_IN_FUTURE, CANNOT_MARK, AMOUNT_NOT_DUE, AMOUNT_NOT_PAID,
- * AMOUNT_OF_SEVERAL, NOT_AN_AMOUNT, AMOUNT_TOO_LARGE, NO_INVOICES, SEVERAL_GROUPS.
+ * AMOUNT_OF_SEVERAL, NOT_AN_AMOUNT, AMOUNT_TOO_LARGE, SURCHARGE_CHANGED, SURCHARGE_ON_CREDIT, NO_INVOICES, SEVERAL_GROUPS.
  */
 export async function markPaid(
   services: Services,

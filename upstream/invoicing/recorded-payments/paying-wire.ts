@@ -33,6 +33,13 @@ const details = {
     .max(REFERENCE_LIMIT)
     .nullish()
     .describe('added: a reference from staff, such as a check number'),
+  surchargePercent: z
+    .string()
+    .max(20)
+    .nullish()
+    .describe(
+      'added: adds the surcharge of the method, of this percent, to the invoice and to the payment. Another percent is refused with SURCHARGE_CHANGED. Only for whole invoices; by default there is none',
+    ),
 };
 const shipped = z.boolean().nullish().describe('Accepted for compatibility and ignored');
 const version = z

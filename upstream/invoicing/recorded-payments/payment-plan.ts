@@ -9,6 +9,13 @@ import {
 import { type PlannedPayment, planPayment } from '../../../rules/invoicing/recorded-payments/plan-payments';
 import { planReversal, withPayments } from '../../../rules/invoicing/recorded-payments/plan-reversals';
 import { type ReadInvoice, readInvoice } from '../../../rules/invoicing/recorded-payments/read-invoice';
+import {
+  type PlannedSurcharge,
+  removedSurcharges,
+  type Surcharge,
+  withSurcharge,
+  withSurcharges,
+} from '../../../rules/invoicing/recorded-payments/surcharge';
 import type { Problem } from '../../core/errors';
 import type { PlannedEntry } from '../editing/edit-plan';
 import { factsOf, type InvoiceRecord } from '../records/invoice-facts';
@@ -27,6 +34,8 @@ export interface PaymentCommand {
   /** For a payment: a method that staff may choose. */
   readonly methodId: number | null;
   readonly reference: string | null;
+  /** What a payment of a whole invoice adds to it and is more by; absent or null for nothing. */
+  readonly surcharge?: Surcharge | null;
   /** A credit on another invoice pays, so that there is no method. */
   readonly isCredit?: boolean;
   /** The paths in the request that named it and its amount. */
@@ -106,14 +115,30 @@ function scopeOf(
   };
 }
 
+/** Returns the ledger entries of surcharges. */
+const surchargesOf = (
+  { invoice }: InvoiceRecord,
+  { at }: PaymentCommand,
+  charges: readonly PlannedSurcharge[],
+): PlannedEntry[] =>
+  charges.map((charge) => ({
+    ...charge,
+    at,
+    kind: 'CHARGE',
+    invoiceId: invoice.id,
+    refersTo: null,
+    online: false,
+  }));
+
 interface Step {
   readonly planned: readonly PlannedPayment[];
+  readonly surcharges: readonly PlannedSurcharge[];
   readonly problems: readonly Problem[];
   readonly done: readonly string[];
 }
 
 function step(invoice: ReadInvoice, command: PaymentCommand): Step {
-  const nothing = { planned: [], problems: [], done: [] };
+  const nothing = { planned: [], surcharges: [], problems: [], done: [] };
   const { scope, refusals } = scopeOf(invoice, command);
   const problems = refusals
     .filter(({ isDone }) => !isDone)
@@ -136,7 +161,23 @@ function step(invoice: ReadInvoice, command: PaymentCommand): Step {
         { code: plan.code, message: plan.message, field: amount === null ? command.field : command.amountField },
       ],
     };
-  return { planned: plan.entries, problems: [], done };
+  const { surcharge = null } = command;
+  if (command.isPaid && surcharge !== null && scope === null) {
+    const more = withSurcharge(invoice, surcharge, {
+      amount,
+      entries: plan.entries,
+      at: command.at.getTime(),
+      locale: command.locale,
+    });
+    return more.plan.ok
+      ? { planned: more.plan.entries, surcharges: more.surcharges, problems: [], done }
+      : {
+          ...nothing,
+          problems: [{ code: more.plan.code, message: more.plan.message, field: command.amountField }],
+        };
+  }
+  const removed = !command.isPaid && scope === null && amount === null ? removedSurcharges(invoice.facts) : [];
+  return { planned: plan.entries, surcharges: removed, problems: [], done };
 }
 
 /**
@@ -147,9 +188,13 @@ export function paymentsOfInvoice(record: InvoiceRecord, commands: readonly Paym
   const steps = [...commands]
     .sort((a, b) => Number(a.isPaid) - Number(b.isPaid))
     .map((command) => {
-      const { planned, ...rest } = step(invoice, command);
+      const { planned, surcharges, ...rest } = step(invoice, command);
+      if (surcharges.length > 0) invoice = withSurcharges(invoice, surcharges, command.at.getTime());
       if (planned.length > 0) invoice = withPayments(invoice, planned, command.at.getTime());
-      return { ...rest, entries: entriesOf(record, command, planned) };
+      return {
+        ...rest,
+        entries: [...surchargesOf(record, command, surcharges), ...entriesOf(record, command, planned)],
+      };
     });
   return {
     invoiceId: record.invoice.id,

@@ -1,15 +1,17 @@
+import { percentFromRate } from '../../../rules/core/money';
 import {
   FIRST_OWN_METHOD,
   METHOD_FIXED,
   methodNameProblem,
   MOST_METHODS,
+  readSurcharge,
   tidyMethodName,
 } from '../../../rules/payments/methods/payment-method-names';
 import { type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { takeNumbers } from '../../core/database/numbering';
 import { storedFields } from '../../core/database/record';
-import { conflict, invalid, notFound, Refusal } from '../../core/errors';
+import { conflict, invalid, notFound, type Problem, Refusal } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
 import { lockHouse } from '../../house/service';
@@ -81,20 +83,38 @@ function requireName(name: string, others: Methods): string {
   return tidyMethodName(name);
 }
 
+/** Returns the surcharge that the body sets. Throws 422 INVALID_SURCHARGE. */
+function requireSurcharge(
+  { surchargePercent, surchargeName }: SaveMethodBody,
+  before: Pick<PaymentMethodRow, 'surchargeRate' | 'surchargeName'>,
+): Pick<PaymentMethodRow, 'surchargeRate' | 'surchargeName'> {
+  if (surchargePercent === undefined && surchargeName === undefined)
+    return { surchargeRate: before.surchargeRate, surchargeName: before.surchargeName };
+  const { values, problems } = readSurcharge({
+    surchargePercent: surchargePercent ?? percentFromRate(before.surchargeRate),
+    surchargeName: surchargeName ?? before.surchargeName,
+  });
+  const [first, ...others] = problems.map((problem): Problem => ({ code: 'INVALID_SURCHARGE', ...problem }));
+  if (first) throw invalid([first, ...others]);
+  return values;
+}
+
 async function add(
   tx: Transaction,
   services: Services,
   actor: Actor,
   methods: Methods,
-  typed: string,
+  body: SaveMethodBody,
 ): Promise<number> {
-  const name = requireName(typed, methods);
+  const name = requireName(body.name, methods);
+  const surcharge = requireSurcharge(body, { surchargeRate: 0, surchargeName: '' });
   if (methods.length >= MOST_METHODS)
     throw conflict('TOO_MANY', `A house can have ${MOST_METHODS} payment methods. Rename one that is no longer used.`);
   const id = FIRST_OWN_METHOD - 1 + (await takeNumbers(tx, actor.houseId, 'payment_method', 1));
   const after: PaymentMethodRow = {
     id,
     name,
+    ...surcharge,
     isOnline: false,
     isChoosable: true,
     retiredAt: null,
@@ -107,21 +127,23 @@ async function add(
 }
 
 /**
- * Adds or renames a payment method. Past payments show the new name. Throws 404, 409 EDITED_MEANWHILE with the current method, METHOD_FIXED
- * for ACH and the provider's methods, TOO_MANY, 422 INVALID_NAME.
+ * Adds or renames a payment method, and sets its surcharge. Past payments show the new name and keep their surcharges. Throws 404, 409
+ * EDITED_MEANWHILE with the current method, METHOD_FIXED for ACH and the provider's methods, TOO_MANY, 422 INVALID_NAME, INVALID_SURCHARGE.
  */
-export const savePaymentMethod = (
-  services: Services,
-  actor: Actor,
-  { id, version, name: typed }: SaveMethodBody,
-): Promise<MethodChangeJson> =>
+export const savePaymentMethod = (services: Services, actor: Actor, body: SaveMethodBody): Promise<MethodChangeJson> =>
   changing(services, actor, async (tx, methods) => {
-    if (id === undefined) return add(tx, services, actor, methods, typed);
+    const { id, version, name: typed } = body;
+    if (id === undefined) return add(tx, services, actor, methods, body);
     const before = requireOwn(methods, id);
-    if (before.name === tidyMethodName(typed)) return id;
+    const surcharge = requireSurcharge(body, before);
+    const isRenamed = before.name !== tidyMethodName(typed);
+    const isRated =
+      surcharge.surchargeRate !== before.surchargeRate || surcharge.surchargeName !== before.surchargeName;
+    if (!isRenamed && !isRated) return id;
     if (version !== before.version) throw edited(before);
     const after = {
       ...before,
+      ...surcharge,
       name: requireName(
         typed,
         methods.filter((method) => method !== before),
@@ -129,7 +151,9 @@ export const savePaymentMethod = (
       version: before.version + 1,
     };
     await putPaymentMethod(tx, actor.houseId, after);
-    await recordChanges(tx, services.clock, actor, 'payment-method.rename', [change(before, after)]);
+    await recordChanges(tx, services.clock, actor, isRated ? 'payment-method.surcharge' : 'payment-method.rename', [
+      change(before, after),
+    ]);
     return id;
   });
 

@@ -19,7 +19,7 @@ export const methodRoutes = (services: Services): Route[] => [
   }),
   route.post('/app/house/{houseRef}/payment-methods', {
     access: 'payments',
-    summary: 'Adds or renames a payment method',
+    summary: 'Adds or renames a payment method, and sets its surcharge',
     body: SaveMethodBody,
     answer: MethodChangeAnswer,
     handler: ({ actor, body }) => savePaymentMethod(services, actor, body),

@@ -4,11 +4,17 @@ import { PaymentMethodJson } from '../wire';
 
 const version = z.int().describe('Version that the caller has seen. Any other version fails with EDITED_MEANWHILE');
 
-/** POST /app/house/{houseRef}/payment-methods (added): adds a method, or renames the one with `id`. */
+/** POST /app/house/{houseRef}/payment-methods (added): adds a method, or changes the one with `id`. */
 export const SaveMethodBody = z.object({
   id: z.int().optional(),
   version: version.optional(),
   name: z.string().max(1000),
+  surchargePercent: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Percent of payments by it, below 0 for a discount; empty for none. Unchanged if it is left out'),
+  surchargeName: z.string().max(1000).optional().describe('Its name for bidders. Unchanged if it is left out'),
 });
 export type SaveMethodBody = z.infer<typeof SaveMethodBody>;
 

@@ -1,5 +1,5 @@
 import type { LiveFeeRates } from '../../../rules/invoicing/lines/live-fee';
-import type { PremiumStep } from '../../../rules/invoicing/lines/premium';
+import type { PremiumTerms } from '../../../rules/invoicing/lines/premium';
 import type { LotContent } from '../../../rules/publishing/editions/lot-content';
 import type { SessionTexts } from '../../../rules/publishing/editions/session-texts';
 import type { Queryable } from '../../core/database/database';
@@ -17,20 +17,19 @@ export interface PublicSessionRow {
   readonly timeZone: string;
   readonly locationId: number;
   readonly currency: string;
-  readonly premiumSteps: readonly PremiumStep[];
+  readonly premium: PremiumTerms;
   readonly version: number;
   readonly publishedAt: Date;
   readonly edition: number;
   readonly lotCount: number;
-  readonly premiumMode: string;
   readonly liveFeeRates: LiveFeeRates;
   readonly texts: SessionTexts;
 }
 
 const SESSION = `
   select c.house_id as "houseId", c.id, c.ref, e.content->>'title' as title, c.group_name as "saleName", c.kind, c.starts_at as "startsAt",
-    c.ended_at as "endedAt", c.time_zone as "timeZone", c.location_id as "locationId", c.currency, c.premium_steps as "premiumSteps",
-    c.premium_mode as "premiumMode", c.live_fee_rates as "liveFeeRates", c.version, e.content as texts,
+    c.ended_at as "endedAt", c.time_zone as "timeZone", c.location_id as "locationId", c.currency, c.premium,
+    c.live_fee_rates as "liveFeeRates", c.version, e.content as texts,
     e.published_at as "publishedAt", e.edition, lots.count as "lotCount"
   from catalog_view c
   cross join lateral (select p.edition, p.published_at, p.content from publication p

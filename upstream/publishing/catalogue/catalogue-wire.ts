@@ -22,9 +22,10 @@ export const PublicSessionJson = z.object({
   endedAt: Timestamp.nullable(),
   timeZoneID: z.string(),
   currencyCode: z.string(),
-  premium: z.string().describe('The rates of the buyer’s premium in words; empty if there is none'),
+  premium: z.string().describe('The buyer’s premium in words; empty if there is none'),
   premiumBeside: z.string().describe('What is shown beside each price'),
   premiumMode: z.enum(['MARGINAL', 'SLAB']),
+  hasPremiumSteps: z.boolean().describe('Whether the rate depends on the hammer price'),
   onlineFees: z
     .array(z.object({ platform: z.string(), rate: z.string() }))
     .describe('Fees for bids from platforms, in words'),

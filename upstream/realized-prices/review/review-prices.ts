@@ -14,7 +14,7 @@ import type { Services } from '../../core/services';
 import type { ResultLot } from '../../lots/results/result-record';
 import { resultsOfSession } from '../../lots/results/service';
 import type { RealizedRowJson, RealizedRowsJson, RealizedRowsQuery, RealizedUploadJson } from '../realized-wire';
-import { premiumOf, pricingSession } from '../uploads/read-session';
+import { pricingSession } from '../uploads/read-session';
 import { type PricingSessionRow, selectPaddles } from '../uploads/session-store';
 import {
   type RealizedUploadRow,
@@ -65,7 +65,7 @@ export async function reviewPrices(
     lots: namedLots(lots),
     currency,
     paddles: new Set(paddles.keys()),
-    premium: upload.includesPremium === true ? premiumOf(session) : null,
+    premium: upload.includesPremium === true ? session.premium : null,
     isRung: (amount) => isRung(increments, amount),
     ...(locale !== undefined && { locale }),
   });

@@ -1,5 +1,5 @@
 import { minorDigits, wireFromMinor } from '../../../rules/core/money';
-import { buyersPremium, type PremiumTerms } from '../../../rules/invoicing/lines/premium';
+import { buyersPremium, hasPremium } from '../../../rules/invoicing/lines/premium';
 import { priceOf, resultOf } from '../../../rules/lots/results/lot-result';
 import { PRICING_REFUSALS, type PricingRefusal, pricingRefusal } from '../../../rules/realized-prices/editing-time';
 import { totalOf } from '../../../rules/realized-prices/plan';
@@ -39,12 +39,6 @@ export async function sessionToPrice(
   return session;
 }
 
-/** The terms of the buyer's premium of a session. */
-export const premiumOf = ({ premiumMethod, premiumSteps }: PricingSessionRow): PremiumTerms => ({
-  method: premiumMethod,
-  steps: premiumSteps,
-});
-
 /** Hammer prices in major units that show what the answer about the premium does. */
 const SAMPLES = [100, 1000, 10_000];
 
@@ -61,7 +55,6 @@ export async function readPricingSession(
   const refusal = refusalOf(session, actor, services);
   const results = (await resultsOfSession(db, houseId, catalogId)).map(resultOf);
   const { open, published } = await selectUploadsOfSession(db, houseId, catalogId);
-  const terms = premiumOf(session);
   return {
     catalogID: session.id,
     title: session.title,
@@ -71,10 +64,10 @@ export async function readPricingSession(
     lotCount: results.length,
     pricedCount: results.filter((result) => priceOf(result) !== null).length,
     total: wireFromMinor(totalOf(results), currency),
-    hasPremium: session.premiumSteps.some(({ rateMillionths }) => rateMillionths > 0),
+    hasPremium: hasPremium(session.premium),
     premiumSamples: SAMPLES.map((major) => {
       const hammer = major * 10 ** minorDigits(currency);
-      const total = hammer + buyersPremium(hammer, terms);
+      const total = hammer + buyersPremium(hammer, session.premium);
       return { hammer: wireFromMinor(hammer, currency), total: wireFromMinor(total, currency) };
     }),
     openUploadID: open?.id ?? null,

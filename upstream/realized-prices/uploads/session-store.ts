@@ -1,4 +1,4 @@
-import type { PremiumMethod, PremiumStep } from '../../../rules/invoicing/lines/premium';
+import type { PremiumTerms } from '../../../rules/invoicing/lines/premium';
 import type { BidIncrement } from '../../../rules/lots/bid-increments';
 import type { SaleKind } from '../../../rules/sales/calendar/adding';
 import type { Queryable } from '../../core/database/database';
@@ -11,8 +11,7 @@ export interface PricingSessionRow {
   readonly endedAt: Date | null;
   readonly timeZone: string;
   readonly currency: string;
-  readonly premiumSteps: readonly PremiumStep[];
-  readonly premiumMethod: PremiumMethod;
+  readonly premium: PremiumTerms;
   /** Null unless they were frozen when the session was published. */
   readonly increments: readonly BidIncrement[] | null;
   readonly isOnlineOnly: boolean;
@@ -25,8 +24,8 @@ export async function selectPricingSession(
   catalogId: number,
 ): Promise<PricingSessionRow | undefined> {
   const [row] = await db.query<PricingSessionRow>(
-    `select c.id, c.title, c.kind, c.ended_at as "endedAt", c.time_zone as "timeZone", c.currency, c.premium_steps as "premiumSteps",
-       c.premium_mode as "premiumMethod", c.bid_increments as increments, h.is_online_only as "isOnlineOnly"
+    `select c.id, c.title, c.kind, c.ended_at as "endedAt", c.time_zone as "timeZone", c.currency, c.premium,
+       c.bid_increments as increments, h.is_online_only as "isOnlineOnly"
      from catalog_view c join house_view h on h.id = c.house_id where c.house_id = $1 and c.id = $2`,
     [houseId, catalogId],
   );

@@ -24,8 +24,8 @@ export const selectReportSessions = (
 ): Promise<ReportSessionRow[]> =>
   db.query<ReportSessionRow>(
     `select c.id, c.ref, c.group_ref as "saleRef", c.group_name as "saleName", c.identifier, c.title, c.kind,
-       c.starts_at as "startsAt", c.ended_at as "endedAt", c.time_zone as "timeZone", c.currency, c.premium_steps as "premiumSteps",
-       c.premium_mode as "premiumMode", c.live_fee_rates as "liveFeeRates", lots.*,
+       c.starts_at as "startsAt", c.ended_at as "endedAt", c.time_zone as "timeZone", c.currency, c.premium,
+       c.live_fee_rates as "liveFeeRates", lots.*,
        (select count(*) from paddle_view p where p.house_id = c.house_id and p.catalog_id = c.id) as "bidderCount"
      from catalog_view c cross join lateral (
        select count(*) as "lotCount", count(distinct l.approval_id) filter (where l.hammer is not null) as "buyerCount"

@@ -1,3 +1,4 @@
+import { PREMIUM_FIELDS } from '../../../rules/sales/terms-fields';
 import type { Transaction } from '../../core/database/database';
 import { columnOf } from '../../core/database/record';
 import { sessionRecord } from '../session-store';
@@ -47,7 +48,13 @@ export interface SessionCopy {
 
 /** The fields of a copy that differ. */
 const OWN_FIELDS = ['startsOn', 'startTime', 'startsAt', 'timeZone', 'isDeleted'];
-const COPIED = [...Object.keys(sessionRecord.fields), 'kind', 'currency', 'premiumSteps', 'premiumMode', 'liveFeeRates']
+const COPIED = [
+  ...Object.keys(sessionRecord.fields),
+  'kind',
+  'currency',
+  ...Object.values(PREMIUM_FIELDS),
+  'liveFeeRates',
+]
   .filter((name) => !OWN_FIELDS.includes(name))
   .map((name) => columnOf(sessionRecord, name))
   .join(', ');

@@ -1,5 +1,6 @@
 import { LIVE_SESSION_HOURS } from '../../../rules/sales/ending';
 import type { Queryable, Transaction } from '../../core/database/database';
+import { PREMIUM_COLUMNS } from '../session-store';
 
 /** A session that may be due to end. */
 export interface EndingRow {
@@ -116,10 +117,10 @@ export async function insertUnsoldSale(
   await tx.query(
     `insert into catalog (house_id, id, ref, group_id, identifier, title, kind, starts_at, starts_on, start_time, time_zone,
        location_id, currency,
-       premium_steps, premium_mode, live_fee_rates, description, viewing_notes, stagger_seconds, unsold_of, category_ids,
+       ${PREMIUM_COLUMNS}, live_fee_rates, description, viewing_notes, stagger_seconds, unsold_of, category_ids,
        consignment_contact_id, administrator_contact_id, expert_contact_id, channels, step)
      select house_id, $3, $4, $5, identifier, $6, 'TIMED', $7, $8::date, $9, time_zone, location_id, currency,
-       premium_steps, premium_mode, live_fee_rates, description, viewing_notes, $10, id, category_ids,
+       ${PREMIUM_COLUMNS}, live_fee_rates, description, viewing_notes, $10, id, category_ids,
        consignment_contact_id, administrator_contact_id, expert_contact_id, channels, $11
      from catalog where house_id = $1 and id = $2`,
     [

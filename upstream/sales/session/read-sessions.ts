@@ -54,7 +54,7 @@ export async function readGroupInfo(services: Services, actor: Actor, groupId: n
     isTimed: sale.kind === 'TIMED' ? 1 : 0,
     kind: sale.kind,
     canAddCatalogs: (await addSessionRefusal(services.db, actor.houseId, sale)) === null,
-    premiumSteps: premiumStepsJson(sale.premiumSteps, actor.houseCurrency),
+    premiumSteps: premiumStepsJson(sale.premium.steps, actor.houseCurrency),
   };
 }
 

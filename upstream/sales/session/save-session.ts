@@ -13,6 +13,7 @@ import {
 } from '../../../rules/sales/session-fields';
 import { timeOfClock } from '../../../rules/sales/session-time';
 import { trackerAfter, typeOfKind } from '../../../rules/sales/steps';
+import { fieldsOfPremium } from '../../../rules/sales/terms-fields';
 import { type ChangedRecord, recordChanges } from '../../core/audit/audit-log';
 import type { Transaction } from '../../core/database/database';
 import { idempotently } from '../../core/database/idempotency';
@@ -222,8 +223,7 @@ export async function addSession(
     timeZone: actor.houseTimeZone,
     currency: actor.houseCurrency,
     // The premium and the fees of the sale's terms.
-    premiumSteps: sale.premiumSteps,
-    premiumMode: sale.premiumMode,
+    ...fieldsOfPremium(sale.premium),
     liveFeeRates: sale.liveFeeRates,
     step: 2,
     publishedAt: null,

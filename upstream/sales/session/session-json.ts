@@ -1,23 +1,27 @@
 import { formatLocalDateUS, localDateOf, localTimeOf } from '../../../rules/core/dates';
-import { wireFromMinor } from '../../../rules/core/money';
+import { type Minor, wireFromMinor } from '../../../rules/core/money';
+import type { PremiumStep } from '../../../rules/invoicing/lines/premium';
 import { channelChoices, type Channels } from '../../../rules/sales/channels';
 import { editLocksAt, isEditLocked } from '../../../rules/sales/edit-lock';
 import { clockTimeOf } from '../../../rules/sales/session-time';
 import type { Queryable } from '../../core/database/database';
 import type { Actor } from '../../core/http/actor';
 import { houseById, locationsById } from '../../house/service';
-import type { PremiumStepRow, SessionRow } from '../session-store';
+import type { SessionRow } from '../session-store';
 import type { SessionJson } from './session-wire';
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 
 /** Converts the steps of a premium to JSON. */
-export const premiumStepsJson = (steps: readonly PremiumStepRow[], currency: string) =>
+export const premiumStepsJson = (steps: readonly PremiumStep[], currency: string) =>
   steps.map(({ from, to, rateMillionths }) => ({
     from: wireFromMinor(from, currency),
     to: to === null ? null : wireFromMinor(to, currency),
     stepPct: rateMillionths / 10_000,
   }));
+
+const amountJson = (amount: Minor | null, currency: string) =>
+  amount === null ? null : wireFromMinor(amount, currency);
 
 /** Returns the channels that the caller's house can post to, with their states. */
 export const channelsJson = (actor: Actor, channels: Channels) =>
@@ -89,6 +93,10 @@ export async function sessionsJson(
       startsAt,
       channels: channelsJson(actor, row.channels),
       premiumSteps: premiumStepsJson(row.premiumSteps, row.currency),
+      premiumMode: row.premiumMode,
+      premiumFlat: amountJson(row.premiumFlat, row.currency),
+      premiumMinimum: amountJson(row.premiumMinimum, row.currency),
+      premiumMaximum: amountJson(row.premiumMaximum, row.currency),
       stepTracker: row.step,
       in2Hours: isEditLocked(startsAt, now.getTime()) ? 1 : 0,
       editLocksAt: editLocksAt(startsAt),

@@ -29,6 +29,9 @@ export const termsEdits: EditableRecord = {
     const after: SaleTermsRow = { ...before, ...patch, version: before.version + 1 };
     if (!after.isArchived && (await isNameTaken(tx, houseId, id, after.name)))
       throw conflict('CANNOT_UNDO', 'Other auction terms have this name now. Rename those, then try again.');
+    const { premiumMinimum: minimum, premiumMaximum: maximum } = after;
+    if (minimum !== null && maximum !== null && minimum > maximum)
+      throw conflict('CANNOT_UNDO', 'The minimum premium would be above the maximum. Change the terms instead.');
     await putTerms(tx, houseId, after);
     return [
       {

@@ -1,6 +1,8 @@
-import { percentFromRate, wireFromMinor } from '../../../rules/core/money';
+import { type Minor, percentFromRate, wireFromMinor } from '../../../rules/core/money';
 import type { SaleTermsRow } from './terms-record';
 import type { SaleTermsJson } from './terms-wire';
+
+const amountOf = (amount: Minor | null, currency: string) => (amount === null ? null : wireFromMinor(amount, currency));
 
 /** Returns terms as REST has them. */
 export const saleTermsJson = (row: SaleTermsRow, currency: string): SaleTermsJson => ({
@@ -10,9 +12,12 @@ export const saleTermsJson = (row: SaleTermsRow, currency: string): SaleTermsJso
   premiumMode: row.premiumMode,
   premiumSteps: row.premiumSteps.map(({ from, to, rateMillionths }) => ({
     from: wireFromMinor(from, currency),
-    to: to === null ? null : wireFromMinor(to, currency),
+    to: amountOf(to, currency),
     stepPct: percentFromRate(rateMillionths),
   })),
+  premiumFlat: amountOf(row.premiumFlat, currency),
+  premiumMinimum: amountOf(row.premiumMinimum, currency),
+  premiumMaximum: amountOf(row.premiumMaximum, currency),
   marketplaceFee: percentFromRate(row.liveFeeRates.MARKETPLACE),
   privateLabelFee: percentFromRate(row.liveFeeRates.PRIVATE_LABEL),
   aggregatorFee: percentFromRate(row.liveFeeRates.AGGREGATOR),

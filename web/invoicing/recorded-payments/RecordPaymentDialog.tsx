@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { decimalFromMinor, minorFromDecimal, rateFromPercent } from '../../../rules/core/money';
 import { REFERENCE_LIMIT } from '../../../rules/invoicing/recorded-payments/paying';
+import { surchargeOn } from '../../../rules/invoicing/recorded-payments/surcharge';
 import { lateTaxNote } from '../../../rules/sales-tax/tax-day';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { EditDialog } from '../../core/forms/EditDialog';
@@ -16,7 +18,7 @@ import { formatMoney } from '../../ui/display/money-format';
 import { Note } from '../../ui/overlays/Dialog';
 import { RunningEditProgress } from '../editing/RunningEdit';
 import { InvoicesToPay } from './InvoicesToPay';
-import { usePaymentMethodsQuery } from './Paying.generated';
+import { type PaymentMethodsQuery, usePaymentMethodsQuery } from './Paying.generated';
 import { type PayingTarget, useMarkPaid } from './useMarkPaid';
 import { usePaymentForm } from './usePaymentForm';
 
@@ -25,9 +27,25 @@ function useMethods() {
   const { data, previousData, error, refetch } = usePaymentMethodsQuery();
   const known = (data ?? previousData)?.paymentMethods;
   return {
+    methods: known,
     options: known?.filter(({ isChoosable }) => isChoosable).map(({ id, name }) => ({ value: id, label: name })),
     failure: error && !known && <LoadFailure error={error} onRetry={() => void refetch()} />,
   };
+}
+
+type Method = PaymentMethodsQuery['paymentMethods'][number];
+
+const surchargeOf = (method: Method | undefined): Method | null =>
+  method === undefined || Number(method.surchargePercent) === 0 ? null : method;
+
+/** Returns what a surcharge adds, before it is taken: "Card surcharge 3%: $30.00, in total $1,030.00". */
+function surchargeWords({ surchargeName, surchargePercent }: Method, paid: string | undefined, currency = ''): string {
+  const named = `${surchargeName} ${surchargePercent}%`;
+  if (paid === undefined) return `${named} is added to each payment.`;
+  const amount = minorFromDecimal(paid, currency);
+  const more = surchargeOn(amount, { rateMillionths: rateFromPercent(surchargePercent) });
+  const words = (minor: number) => formatMoney(decimalFromMinor(minor, currency), currency, viewerLocale());
+  return `${named}: ${words(more)}, in total ${words(amount + more)}`;
 }
 
 /**
@@ -40,7 +58,7 @@ export function RecordPaymentDialog({ target, onClose }: { target: PayingTarget;
   const marking = useMarkPaid(target);
   const form = usePaymentForm(target, today, marking);
   const { values, due, errorOf } = form;
-  const { options, failure } = useMethods();
+  const { methods, options, failure } = useMethods();
   const { selection } = target.input;
   // Another user may have retired the chosen method.
   const methodId = !options || options.some(({ value }) => value === values.methodId) ? values.methodId : '';
@@ -51,8 +69,12 @@ export function RecordPaymentDialog({ target, onClose }: { target: PayingTarget;
     (methodId === '' ? 'Choose a payment method' : marking.isRefreshing ? 'Loading the current values' : undefined);
   const lateNote = values.date === '' ? undefined : (lateTaxNote(values.date, today) ?? undefined);
   const title = target.kind === 'Invoices' ? 'Record payments' : 'Record payment';
+  const method = methods?.find(({ id }) => id === methodId);
+  // A surcharge is a charge of the whole invoice, so that payments of single items have none.
+  const surcharge = target.kind === 'Item' || form.credit !== undefined ? null : surchargeOf(method);
   const save = async () => {
-    if (await form.record()) onClose();
+    const percent = surcharge === null || values.withoutSurcharge ? null : surcharge.surchargePercent;
+    if (await form.record(percent)) onClose();
   };
   return (
     <EditDialog
@@ -108,6 +130,21 @@ export function RecordPaymentDialog({ target, onClose }: { target: PayingTarget;
             placeholder="Choose a payment method"
           />
         </Field>
+        {surcharge && (
+          <>
+            <Note>
+              {values.withoutSurcharge
+                ? `${surcharge.surchargeName}: none`
+                : surchargeWords(surcharge, form.paid, due?.currency)}
+            </Note>
+            <Checkbox
+              checked={values.withoutSurcharge}
+              onChecked={(withoutSurcharge) => form.type({ withoutSurcharge })}
+            >
+              Without surcharge
+            </Checkbox>
+          </>
+        )}
         <Field label="Reference" error={errorOf('reference')} hint="Check number or other reference">
           <TextInput
             value={values.reference}

@@ -45,7 +45,7 @@ export interface MarkPaid {
    * Marks the target. `version` is the one on which its amount was entered; by default, the one that was fetched last.
    */
   readonly mark: (
-    details: Pick<MarkPaidInput, 'date' | 'methodId' | 'amount' | 'overpayment' | 'reference'>,
+    details: Pick<MarkPaidInput, 'date' | 'methodId' | 'amount' | 'overpayment' | 'reference' | 'surchargePercent'>,
     version?: number | null,
   ) => Promise<Outcome<MarkPaidAnswer>>;
   readonly marking: boolean;

@@ -18,6 +18,8 @@ export interface PaymentValues {
   readonly reference: string;
   /** Whether the part above the amount due becomes a credit. */
   readonly keepsCredit: boolean;
+  /** Whether the payer is let off the surcharge of the method. */
+  readonly withoutSurcharge: boolean;
 }
 
 const FIELD_NAMES: readonly string[] = ['date', 'methodId', 'amount', 'reference'] satisfies (keyof PaymentValues)[];
@@ -64,6 +66,7 @@ const wordsOf = (due: PayingTarget['due']): FieldWords<PaymentValues> => ({
   },
   reference: { label: 'Reference' },
   keepsCredit: { label: 'Keep the rest as credit', words: yesNo },
+  withoutSurcharge: { label: 'Without surcharge', words: yesNo },
 });
 
 export interface PaymentForm extends EditForm<PaymentValues, PayableState> {
@@ -73,8 +76,10 @@ export interface PaymentForm extends EditForm<PaymentValues, PayableState> {
   readonly credit: string | undefined;
   /** Evaluates arithmetic: "10+2.5" becomes "12.50". */
   readonly leaveAmount: () => void;
-  /** Records the payment. Resolves to the response; null after a refusal, which the form shows. */
-  readonly record: () => Promise<MarkPaidAnswer | null>;
+  /** What the payment pays of the invoice, as a decimal; undefined for a selection, and until an amount is entered. */
+  readonly paid: string | undefined;
+  /** Records the payment, with a surcharge in percent or null. Resolves to the response; null after a refusal, which the form shows. */
+  readonly record: (surchargePercent: string | null) => Promise<MarkPaidAnswer | null>;
 }
 
 /**
@@ -84,7 +89,7 @@ export interface PaymentForm extends EditForm<PaymentValues, PayableState> {
 export function usePaymentForm(target: PayingTarget, today: LocalDate, { mark, refresh, due }: MarkPaid): PaymentForm {
   const amount = due?.amount ?? '';
   const values = useMemo(
-    () => ({ date: today, methodId: '', amount, reference: '', keepsCredit: false }),
+    () => ({ date: today, methodId: '', amount, reference: '', keepsCredit: false, withoutSurcharge: false }),
     [today, amount],
   );
   const [record] = target.seen ?? [];
@@ -116,7 +121,8 @@ export function usePaymentForm(target: PayingTarget, today: LocalDate, { mark, r
       form.leave('amount');
       if (isAmountEntered && exact.value !== form.values.amount) form.type({ amount: exact.value });
     },
-    record: () =>
+    paid: isAmountEntered && hasAmount(due) ? exact.value : undefined,
+    record: (surchargePercent) =>
       form.save(
         ({ values: { date, methodId, reference, keepsCredit }, version }) =>
           mark(
@@ -125,6 +131,7 @@ export function usePaymentForm(target: PayingTarget, today: LocalDate, { mark, r
               methodId,
               ...(isAmountEntered && hasAmount(due) ? { amount: exact.value } : {}),
               ...(keepsCredit && above > 0 ? { overpayment: 'KEEP_AS_CREDIT' as const } : {}),
+              ...(surchargePercent === null ? {} : { surchargePercent }),
               ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
             },
             version,

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/column';
 import type { PaymentMethods_methodFragment as Method } from './PaymentMethods.generated';
 
 export interface MethodTools {
-  onRename: (method: Method) => void;
+  onEdit: (method: Method) => void;
   onRetired: (method: Method, isRetired: boolean) => void;
   /** Moves a method by one position: -1 up, 1 down. */
   onMove: (method: Method, by: -1 | 1) => void;
@@ -35,10 +35,10 @@ function Offered({ method: { isRetired, isChoosable } }: { method: Method }) {
 const fixed = ({ isOnline }: Method): string | undefined => (isOnline ? METHOD_FIXED : undefined);
 
 /** Returns the menu items of a method, which depend on its position among the active methods. */
-function itemsOf(method: Method, offered: readonly Method[], { onRename, onRetired, onMove }: MethodTools): MenuItem[] {
+function itemsOf(method: Method, offered: readonly Method[], { onEdit, onRetired, onMove }: MethodTools): MenuItem[] {
   if (method.isRetired)
     return [
-      { label: 'Rename', onSelect: () => onRename(method) },
+      { label: 'Edit', onSelect: () => onEdit(method) },
       { label: 'Offer again', onSelect: () => onRetired(method, false) },
     ];
   const moves: MenuItem[] = method.isChoosable
@@ -56,7 +56,7 @@ function itemsOf(method: Method, offered: readonly Method[], { onRename, onRetir
       ]
     : [];
   return [
-    { label: 'Rename', onSelect: () => onRename(method), waiting: fixed(method) },
+    { label: 'Edit', onSelect: () => onEdit(method), waiting: fixed(method) },
     ...moves,
     'separator',
     { label: 'Retire', onSelect: () => onRetired(method, true), waiting: fixed(method) },
@@ -94,6 +94,18 @@ export const methodColumns: readonly Column<Method>[] = [
     width: 220,
     priority: 1,
     cell: ({ isOnline }) => (isOnline ? 'Paid online' : 'Paid offline'),
+  },
+  {
+    id: 'surcharge',
+    header: 'Surcharge',
+    width: 200,
+    priority: 2,
+    cell: ({ surchargePercent, surchargeName }) =>
+      Number(surchargePercent) === 0 ? null : (
+        <span title={surchargeName}>
+          {surchargePercent}% {surchargeName}
+        </span>
+      ),
   },
   { id: 'offered', header: 'Status', width: 150, cell: (method) => <Offered method={method} /> },
   {

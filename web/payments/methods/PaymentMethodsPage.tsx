@@ -34,7 +34,7 @@ export function PaymentMethodsPage() {
   const menus: MethodMenus = {
     offered: (methods ?? none).filter(({ isChoosable }) => isChoosable),
     tools: {
-      onRename: (method) => setOpen({ method }),
+      onEdit: (method) => setOpen({ method }),
       onRetired: (method, isRetired) => void changes.setRetired(method, isRetired),
       onMove: (method, by) => void changes.move(method, by),
     },

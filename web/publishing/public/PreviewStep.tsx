@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { minorFromDecimal, rateFromPercent } from '../../../rules/core/money';
+import type { PremiumTerms } from '../../../rules/invoicing/lines/premium';
 import { lotWord } from '../../../rules/lots/uploads/columns';
 import { premiumBeside } from '../../../rules/publishing/catalogue/estimate';
 import { en } from '../../../rules/publishing/catalogue/languages/en';
@@ -54,20 +55,29 @@ interface PreviewSession {
   readonly kind: SaleKind;
   readonly editLocked: boolean;
   readonly currency: string;
+  readonly premiumMode: PremiumTerms['method'];
   readonly premiumSteps: readonly { readonly from: string; readonly to: string | null; readonly percent: number }[];
+  readonly premiumFlat: string | null;
+  readonly premiumMinimum: string | null;
+  readonly premiumMaximum: string | null;
 }
 
 /** Returns what bidders read beside each price. Staff read it in the app's language. */
-const premiumOf = ({ premiumSteps, currency }: PreviewSession): string =>
-  premiumBeside(
-    premiumSteps.map(({ from, to, percent }) => ({
+function premiumOf({ currency, ...session }: PreviewSession): string {
+  const minor = (amount: string | null) => (amount === null ? null : minorFromDecimal(amount, currency));
+  const terms: PremiumTerms = {
+    method: session.premiumMode,
+    steps: session.premiumSteps.map(({ from, to, percent }) => ({
       from: minorFromDecimal(from, currency),
-      to: to === null ? null : minorFromDecimal(to, currency),
+      to: minor(to),
       rateMillionths: rateFromPercent(percent),
     })),
-    currency,
-    en,
-  );
+    flat: minor(session.premiumFlat),
+    minimum: minor(session.premiumMinimum),
+    maximum: minor(session.premiumMaximum),
+  };
+  return premiumBeside(terms, currency, en);
+}
 
 export interface PreviewStepProps {
   place: StepPlace;

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { channelStateLabel } from '../../../rules/sales/channels';
 import { LONGEST_DESCRIPTION, LONGEST_VIEWING_NOTES, sessionSettingsFields } from '../../../rules/sales/session-fields';
+import { lotAmountWords } from '../../../rules/sales/terms-fields';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { FormNotices } from '../../core/forms/FormNotices';
+import { viewerLocale } from '../../core/locale';
 import { useCustomerCare } from '../../core/product/useCustomerCare';
 import { PlaceLink } from '../../core/session/PlaceLink';
 import { usersPath } from '../../paths/auth';
@@ -16,6 +18,7 @@ import { Select } from '../../ui/controls/Select';
 import { TextArea } from '../../ui/controls/TextArea';
 import { Facts } from '../../ui/display/Facts';
 import { Money } from '../../ui/display/Money';
+import { formatMoney } from '../../ui/display/money-format';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Banner } from '../../ui/notices/Banner';
 import { CategoryPicker } from './CategoryPicker';
@@ -121,6 +124,7 @@ function ContactFields({ form, contacts }: { form: SettingsForm; contacts: Conta
 /** What the sale's terms decide. */
 function FromTerms({ session }: { session: Session }) {
   const { currency, premiumSteps } = session;
+  const perLot = lotAmountWords(session, (amount) => formatMoney(amount, currency, viewerLocale()));
   return (
     <Facts>
       <dt>Buyer’s Premium</dt>
@@ -133,6 +137,7 @@ function FromTerms({ session }: { session: Session }) {
             {to !== null && <Money amount={to} currency={currency} />} = {percent}%
           </div>
         ))}
+        {perLot !== '' && <div>{perLot} per lot</div>}
         <small>
           Change it in{' '}
           <PlaceLink href={termsPath} right="SENSITIVE">

@@ -1,4 +1,4 @@
-import { PREMIUM_MODES } from '../../../rules/sales/terms-fields';
+import { lotAmountWords, PREMIUM_MODES } from '../../../rules/sales/terms-fields';
 import { viewerLocale } from '../../core/locale';
 import { IconButton } from '../../ui/controls/IconButton';
 import { formatMoney } from '../../ui/display/money-format';
@@ -6,12 +6,12 @@ import { Menu } from '../../ui/overlays/Menu';
 import type { Column } from '../../ui/table/column';
 import type { SaleTerms_termsFragment as Terms } from './TermsPage.generated';
 
-/** Returns the premium in one line: "25% to $100,000.00, then 20%". */
+const money = (currency: string) => (amount: string) => formatMoney(amount, currency, viewerLocale());
+
+/** Returns the steps of the premium in one line: "25% to $100,000.00, then 20%". */
 export function premiumWords({ premiumSteps }: Pick<Terms, 'premiumSteps'>, currency: string): string {
   return premiumSteps
-    .map(({ to, percent }) =>
-      to === null ? `${percent}%` : `${percent}% to ${formatMoney(to, currency, viewerLocale())}`,
-    )
+    .map(({ to, percent }) => (to === null ? `${percent}%` : `${percent}% to ${money(currency)(to)}`))
     .join(', then ');
 }
 
@@ -40,6 +40,16 @@ export const termsColumns = ({
     header: 'Buyer’s premium',
     width: 300,
     cell: (terms) => <span title={PREMIUM_MODES[terms.premiumMode]}>{premiumWords(terms, currency)}</span>,
+  },
+  {
+    id: 'lot',
+    header: 'Premium per lot',
+    width: 200,
+    priority: 2,
+    cell: (terms) => {
+      const words = lotAmountWords(terms, money(currency));
+      return <span title={words}>{words}</span>;
+    },
   },
   {
     id: 'fees',

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { FEE_PLATFORMS, PREMIUM_MODES, termsFields } from '../../../rules/sales/terms-fields';
-import { FEE_FIELDS, TERMS_NAME_LIMIT } from '../../../rules/sales/terms-input';
+import { FEE_FIELDS, LOT_AMOUNTS, TERMS_NAME_LIMIT } from '../../../rules/sales/terms-input';
 import { EditDialog } from '../../core/forms/EditDialog';
 import type { LatestEdit } from '../../core/records/useUndoRecordEdit';
 import { useViewer } from '../../core/session/session';
@@ -13,7 +13,7 @@ import { PremiumSteps } from './PremiumSteps';
 import type { SaleTerms_termsFragment as Terms } from './TermsPage.generated';
 import { useTermsForm } from './useTermsForm';
 
-const Fees = styled.div`
+const Three = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: var(--s3);
@@ -78,7 +78,24 @@ export function TermsDialog({
             onValue={(mode) => type({ premiumMode: mode === 'SLAB' ? 'SLAB' : 'MARGINAL' })}
           />
         </Field>
-        <Fees role="group" aria-label={termsFields.liveFeeRates.label}>
+        <Three role="group" aria-label="Amounts per lot">
+          {LOT_AMOUNTS.map((field) => (
+            <Field key={field} label={`${termsFields[field].label} (${currency})`} error={form.errorOf(field)}>
+              <AmountInput
+                name={field}
+                placeholder="None"
+                value={values[field]}
+                onValue={(amount) => type({ [field]: amount })}
+                onBlur={() => form.leave(field)}
+              />
+            </Field>
+          ))}
+        </Three>
+        <Note>
+          A lot is charged what the steps make plus the flat amount, at least the minimum, and at most the maximum.
+          Unsold lots have no premium.
+        </Note>
+        <Three role="group" aria-label={termsFields.liveFeeRates.label}>
           {platforms.map(([platform, field]) => (
             <Field
               key={field}
@@ -94,7 +111,7 @@ export function TermsDialog({
               />
             </Field>
           ))}
-        </Fees>
+        </Three>
         <Note>Bidders in the room pay no live fee.</Note>
         <Checkbox checked={values.houseFeeStep} onChecked={(houseFeeStep) => type({ houseFeeStep })}>
           {termsFields.houseFeeStep.label}

@@ -65,6 +65,9 @@ export const de: CatalogueWords = {
   rateAbove: (rate) => `${rate} darüber`,
   plusPremium: (rate) => `zzgl. ${rate} Aufgeld`,
   plusRates: (rates) => `zzgl. Aufgeld von ${rates}`,
+  plusPerLot: (amount) => `zzgl. ${amount} je Los`,
+  atLeastPerLot: (amount) => `mindestens ${amount} je Los`,
+  atMostPerLot: (amount) => `höchstens ${amount} je Los`,
   noPremium: 'ohne Aufgeld',
   facts: {
     artistName: 'Künstler',

@@ -64,6 +64,9 @@ export const en: CatalogueWords = {
   rateAbove: (rate) => `${rate} above`,
   plusPremium: (rate) => `plus ${rate} premium`,
   plusRates: (rates) => `plus premium of ${rates}`,
+  plusPerLot: (amount) => `plus ${amount} per lot`,
+  atLeastPerLot: (amount) => `at least ${amount} per lot`,
+  atMostPerLot: (amount) => `at most ${amount} per lot`,
   noPremium: 'no premium',
   facts: {
     artistName: 'Artist',

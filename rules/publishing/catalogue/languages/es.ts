@@ -65,6 +65,9 @@ export const es: CatalogueWords = {
   rateAbove: (rate) => `${rate} por encima`,
   plusPremium: (rate) => `más ${rate} de comisión`,
   plusRates: (rates) => `más comisión de ${rates}`,
+  plusPerLot: (amount) => `más ${amount} por lote`,
+  atLeastPerLot: (amount) => `mínimo ${amount} por lote`,
+  atMostPerLot: (amount) => `máximo ${amount} por lote`,
   noPremium: 'sin comisión',
   facts: {
     artistName: 'Artista',

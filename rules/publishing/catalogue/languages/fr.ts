@@ -65,6 +65,9 @@ export const fr: CatalogueWords = {
   rateAbove: (rate) => `${rate} au-delà`,
   plusPremium: (rate) => `plus ${rate} de frais`,
   plusRates: (rates) => `plus frais de ${rates}`,
+  plusPerLot: (amount) => `plus ${amount} par lot`,
+  atLeastPerLot: (amount) => `au moins ${amount} par lot`,
+  atMostPerLot: (amount) => `au plus ${amount} par lot`,
   noPremium: 'sans frais acheteur',
   facts: {
     artistName: 'Artiste',

@@ -64,6 +64,9 @@ export const it: CatalogueWords = {
   rateAbove: (rate) => `${rate} oltre`,
   plusPremium: (rate) => `più ${rate} di diritti d’asta`,
   plusRates: (rates) => `più diritti d’asta di ${rates}`,
+  plusPerLot: (amount) => `più ${amount} per lotto`,
+  atLeastPerLot: (amount) => `minimo ${amount} per lotto`,
+  atMostPerLot: (amount) => `massimo ${amount} per lotto`,
   noPremium: 'senza diritti d’asta',
   facts: {
     artistName: 'Artista',

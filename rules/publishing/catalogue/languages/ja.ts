@@ -64,6 +64,9 @@ export const ja: CatalogueWords = {
   rateAbove: (rate) => `超過分${rate}`,
   plusPremium: (rate) => `別途落札手数料${rate}`,
   plusRates: (rates) => `別途落札手数料：${rates}`,
+  plusPerLot: (amount) => `ロットごとに${amount}加算`,
+  atLeastPerLot: (amount) => `ロットごとに最低${amount}`,
+  atMostPerLot: (amount) => `ロットごとに最高${amount}`,
   noPremium: '落札手数料なし',
   facts: {
     artistName: '作家',

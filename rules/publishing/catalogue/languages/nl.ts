@@ -65,6 +65,9 @@ export const nl: CatalogueWords = {
   rateAbove: (rate) => `${rate} daarboven`,
   plusPremium: (rate) => `plus ${rate} opgeld`,
   plusRates: (rates) => `plus opgeld van ${rates}`,
+  plusPerLot: (amount) => `plus ${amount} per kavel`,
+  atLeastPerLot: (amount) => `minimaal ${amount} per kavel`,
+  atMostPerLot: (amount) => `maximaal ${amount} per kavel`,
   noPremium: 'zonder opgeld',
   facts: {
     artistName: 'Kunstenaar',

@@ -75,6 +75,9 @@ export interface CatalogueWords {
   readonly rateAbove: (rate: string) => string;
   readonly plusPremium: (rate: string) => string;
   readonly plusRates: (rates: string) => string;
+  readonly plusPerLot: (amount: string) => string;
+  readonly atLeastPerLot: (amount: string) => string;
+  readonly atMostPerLot: (amount: string) => string;
   readonly noPremium: string;
   readonly facts: Readonly<Record<Fact, string>>;
 }

@@ -64,6 +64,9 @@ export const zh: CatalogueWords = {
   rateAbove: (rate) => `以上部分${rate}`,
   plusPremium: (rate) => `另加${rate}佣金`,
   plusRates: (rates) => `另加佣金：${rates}`,
+  plusPerLot: (amount) => `每件拍品另加${amount}`,
+  atLeastPerLot: (amount) => `每件拍品最低${amount}`,
+  atMostPerLot: (amount) => `每件拍品最高${amount}`,
   noPremium: '无佣金',
   facts: {
     artistName: '艺术家',
