@@ -1,5 +1,5 @@
 import { type Minor, minorDigits, type RateMillionths, sumMinor } from '../../core/money';
-import { buyersPremium, type PremiumStep } from '../lines/premium';
+import { buyersPremium, type PremiumStep, STEPS_ONLY } from '../lines/premium';
 import type { ChargeTarget, ComputedCharge, Place } from './charge-targets';
 
 /** A part of the hammer price above an amount, up to the next one, and its rate. */
@@ -29,8 +29,12 @@ export function resaleRightOn(hammer: Minor, { threshold, bands, maximum }: Resa
     const next = bands[index + 1];
     return { from: minorOf(above, currency), to: next ? minorOf(next.above, currency) : null, rateMillionths };
   });
-  const amount = buyersPremium(hammer, { method: 'MARGINAL', steps });
-  return maximum === null ? amount : Math.min(amount, minorOf(maximum, currency));
+  return buyersPremium(hammer, {
+    ...STEPS_ONLY,
+    method: 'MARGINAL',
+    steps,
+    maximum: maximum === null ? null : minorOf(maximum, currency),
+  });
 }
 
 /** Returns the artist's resale right of marked lots, a named part of `other` that isn't taxed. Each lot is rounded, also where charges are per invoice. */
