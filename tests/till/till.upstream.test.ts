@@ -75,6 +75,21 @@ test('cash, a check, and change are taken in one go over invoices of several gro
   expect(await till.account(ada.approvalID)).toEqual([ada.invoiceID]);
 });
 
+test('a receipt is undone although the items were handed over in the same act, and they stay marked', async () => {
+  const { dev } = house;
+  const { paymentReceipt } = await till.take({
+    personID: dev.approvalID,
+    invoices: [seen(dev)],
+    payments: [{ paymentMethodID: CASH, amount: dev.outStandingBalance }],
+    pickedUp: [dev.invoiceID],
+  });
+  expect(await till.current(dev)).toMatchObject({ outStandingBalance: 0, invoiceStatus: 'PAID' });
+  await till.undo(paymentReceipt?.paymentReceiptID ?? 0);
+  const after = await till.current(dev);
+  expect(after).toMatchObject({ outStandingBalance: dev.outStandingBalance, invoiceStatus: 'NOT_SENT' });
+  expect(after.invoiceDetails?.map(({ shipped }) => shipped)).toEqual(dev.invoiceDetails?.map(() => true));
+});
+
 test('a credit pays another invoice, and the receipt is undone as a whole', async () => {
   await overpaid();
   const { ada, adaClocks } = house;

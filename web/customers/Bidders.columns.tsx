@@ -142,20 +142,26 @@ const columns: readonly Column<ListedBidder>[] = [
 ];
 
 /** What a search of bidders looks at: also other records of the person, such as those with a former name. */
-function searchedTexts(bidder: ListedBidder, records: Searched['records']): SearchedTexts {
+function searchedTexts(bidder: ListedBidder, records: Searched['records'], search: string): SearchedTexts {
   const { company, email, phone, address } = bidder;
   const of = (label: string, text: (record: Searched['records'][number]) => string) =>
     records.map((record) => ({ label, text: text(record) }));
   return {
     shown: [bidderName(bidder), company, email, phone, address.city],
     others: [
-      ...records.flatMap(({ paddles }) => paddles.nodes.map(({ number }) => ({ label: 'Paddle', text: number }))),
+      // A paddle is only found as a whole.
+      ...records.flatMap(({ paddles }) =>
+        paddles.nodes
+          .filter(({ number }) => number.toLowerCase() === search.trim().toLowerCase())
+          .map(({ number }) => ({ label: 'Paddle', text: number })),
+      ),
       ...of('Also', (record) => fullName(record)),
       ...of('Also', (record) => record.company),
       ...of('Also', (record) => record.email),
       ...of('Also', (record) => record.phone),
       ...of('Postal code', (record) => record.address.postalCode),
       ...of('Bidder', ({ number }) => String(number)),
+      ...of('Member', ({ memberNumber }) => String(memberNumber ?? '')),
     ],
   };
 }
@@ -182,6 +188,8 @@ export function bidderColumns(
   const shown = hasInvoices ? columns : withoutInvoices;
   const all = hasDuplicates ? (hasInvoices ? duplicatesWithInvoices : duplicatesWithoutInvoices) : shown;
   const recordsOf = new Map(searched?.map(({ id, records }) => [id, records]));
-  const matched = matchedColumn(search, rows, (bidder) => searchedTexts(bidder, recordsOf.get(bidder.id) ?? []));
+  const matched = matchedColumn(search, rows, (bidder) =>
+    searchedTexts(bidder, recordsOf.get(bidder.id) ?? [], search),
+  );
   return matched.length === 0 ? all : all.flatMap((column) => (column.id === 'name' ? [column, ...matched] : [column]));
 }

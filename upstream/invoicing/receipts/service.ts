@@ -69,15 +69,16 @@ export async function recordAtTill(
     houseId,
     invoices.map(({ id }) => id),
   );
-  const isPaying = payments.lines.length > 0 || till.credits.length > 0;
-  const receipt = isPaying ? await recordReceipt(tx, services, actor, payments, till) : null;
   const taken = new Set(pickedUp);
+  // Before the payments: only the newest edit of an invoice can be undone, and that is what the receipt undoes.
   await markPickedUp(
     tx,
     services,
     actor,
     invoices.filter(({ id }) => taken.has(id)),
   );
+  const isPaying = payments.lines.length > 0 || till.credits.length > 0;
+  const receipt = isPaying ? await recordReceipt(tx, services, actor, payments, till) : null;
   return { receiptId: receipt?.id ?? null, invoiceIds: invoices.map(({ id }) => id), groupIds };
 }
 
