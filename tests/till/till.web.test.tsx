@@ -33,7 +33,23 @@ test('a person pays in cash by keyboard alone, gets change, and takes the items'
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('.com{Enter}');
   expect(await screen.findByText('The receipt is on its way to ada@example.com.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Email receipt again' })).toBeInTheDocument();
   expect(await api.invoiceOf(group, 'Marsh')).toMatchObject({ outStandingBalance: 0, invoiceStatus: 'PAID' });
+});
+
+test('what was taken is undone at the till, which then offers it no more', async () => {
+  const before = await api.invoiceOf(group, 'Patel');
+  const { user } = openApp(server.url, '/till', cashier.cookie);
+  await screen.findByLabelText('Paddle, name, or invoice number');
+  await user.keyboard('patel{Enter}');
+  await screen.findByRole('group', { name: 'Payment method' });
+  await user.keyboard('1');
+  await screen.findByLabelText('Cash received');
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^The payment of Dev Patel was undone: \$/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Undo|Email receipt/ })).not.toBeInTheDocument();
+  expect(await api.invoiceOf(group, 'Patel')).toMatchObject({ outStandingBalance: before.outStandingBalance });
 });
 
 test('the drawer is counted against what was recorded', async () => {

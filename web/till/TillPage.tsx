@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../core/apollo/LoadFailure';
+import { useRecord } from '../core/live/useRecord';
 import { viewerLocale } from '../core/locale';
 import { Screen } from '../core/shell/Screen';
 import { EmailReceipt } from '../invoicing/public/EmailReceipt';
@@ -14,12 +15,23 @@ import { Section } from '../ui/layout/Page';
 import { Banner } from '../ui/notices/Banner';
 import { Account, type Taken } from './Account';
 import { PersonSearch } from './PersonSearch';
-import { useTillAccountQuery, useTillMethodsQuery } from './Till.generated';
+import {
+  type Till_receiptFragment as Receipt,
+  Till_receiptFragmentDoc,
+  useTillAccountQuery,
+  useTillMethodsQuery,
+} from './Till.generated';
 
-/** What was taken from the person before, with their change and their receipt. */
-function LastTaken({ taken: { name, email, receipt } }: { taken: Taken }) {
-  if (receipt === null) return <Banner tone="success">The items of {name} were handed over.</Banner>;
+/** The receipt of the person before, as it is now, with their change. */
+function LastReceipt({ name, email, taken }: { name: string; email: string; taken: Receipt }) {
+  const receipt = useRecord('PaymentReceipt', taken.id, Till_receiptFragmentDoc, 'Till_receipt') ?? taken;
   const money = (amount: string) => formatMoney(amount, receipt.currency, viewerLocale());
+  if (receipt.state === 'UNDONE')
+    return (
+      <Banner tone="info">
+        The payment of {name} was undone: {money(receipt.total)}.
+      </Banner>
+    );
   const hasChange = Number(receipt.changeGiven) > 0;
   return (
     <Banner
@@ -37,6 +49,12 @@ function LastTaken({ taken: { name, email, receipt } }: { taken: Taken }) {
       </Link>
     </Banner>
   );
+}
+
+/** What was taken from the person before. */
+function LastTaken({ taken: { name, email, receipt } }: { taken: Taken }) {
+  if (receipt === null) return <Banner tone="success">The items of {name} were handed over.</Banner>;
+  return <LastReceipt name={name} email={email} taken={receipt} />;
 }
 
 function AccountOf({
