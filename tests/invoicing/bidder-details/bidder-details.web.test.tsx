@@ -3,22 +3,20 @@ import { chooseItem } from '../../support/browser/menu-item';
 import { undoOfToast } from '../../support/browser/toast';
 import { openApp } from '../../support/browser/web-app';
 import { autumnHouse } from '../autumn-house';
+import { openInvoiceDialog } from '../invoice-dialog';
 
-const { server, api, cashier, group } = autumnHouse();
+const house = autumnHouse();
+const { server, api, cashier, group } = house;
 
 const now = (lastName: string) => api.invoiceOf(group, lastName);
 
-async function openInvoice(lastName: string, item: string, title: RegExp) {
-  const invoice = await now(lastName);
-  const page = openApp(server.url, `/invoices/EditInvoices/${group}?id=${invoice.invoiceID}`, cashier.cookie);
-  const block = await screen.findByRole('article', { name: new RegExp(lastName) });
-  await chooseItem(page.user, /^Actions for invoice/, item, block);
-  const dialog = await screen.findByRole('dialog', { name: title });
-  return { ...page, invoice, block, dialog };
-}
-
 test('an address is corrected on an invoice after a preview of its tax, and undone', async () => {
-  const { user, dialog, invoice } = await openInvoice('Stone', 'Name and address…', /^Name and address of invoice/);
+  const { user, dialog, invoice } = await openInvoiceDialog(
+    house,
+    'Stone',
+    'Name and address…',
+    /^Name and address of invoice/,
+  );
   const city = await within(dialog).findByLabelText('City');
   expect(city).toHaveValue('Trenton');
   expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('No changes');
@@ -38,7 +36,7 @@ test('an address is corrected on an invoice after a preview of its tax, and undo
 });
 
 test('a postal code that isn’t one of the country is named next to its field', async () => {
-  const { user, dialog } = await openInvoice('Marsh', 'Name and address…', /^Name and address of invoice/);
+  const { user, dialog } = await openInvoiceDialog(house, 'Marsh', 'Name and address…', /^Name and address of invoice/);
   const code = await within(dialog).findByLabelText('Zip Code');
   await user.clear(code);
   await user.type(code, '12');
@@ -48,7 +46,7 @@ test('a postal code that isn’t one of the country is named next to its field',
 });
 
 test('a tax is entered by hand with a reason, shown on the invoice, and computed again', async () => {
-  const { user, dialog, block, invoice } = await openInvoice('Patel', 'Override tax…', /^Tax of invoice/);
+  const { user, dialog, block, invoice } = await openInvoiceDialog(house, 'Patel', 'Override tax…', /^Tax of invoice/);
   const tax = await within(dialog).findByLabelText('Tax');
   await user.clear(tax);
   await user.type(tax, '4.5');
