@@ -77,3 +77,9 @@ test("a slice's views read only tables, so that views can be created in any orde
   expect(views.filter((file) => /\b(?:from|join)\s+\w+_view\b/i.test(read(file)))).toEqual([]);
   expect(views.length).toBeGreaterThan(5);
 });
+
+test('functions of migrations are created or replaced, because a restore keeps those that the database has', () => {
+  const migrations = sql.filter(isMigration);
+  expect(migrations.length).toBeGreaterThan(100);
+  expect(migrations.filter((file) => /^create function/im.test(read(file)))).toEqual([]);
+});

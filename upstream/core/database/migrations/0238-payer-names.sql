@@ -1,6 +1,6 @@
 -- The name of a payer is compared from its beginning, so that blanks and pictures between two names would hide the second one. The same as
 -- payerBlanks in rules/invoicing/receipts/payer.ts.
-create function payer_text(words text) returns text language sql immutable parallel safe
+create or replace function payer_text(words text) returns text language sql immutable parallel safe
   return btrim(regexp_replace(folded_text(words), '[\s\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]+', ' ', 'g'));
 drop index invoice_owing_by_last_name;
 drop index invoice_owing_by_name;
