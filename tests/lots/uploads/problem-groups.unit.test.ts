@@ -26,8 +26,9 @@ test('only 108 and 166 keep an upload from its review, and only 113 and 116 are 
   expect(UPLOAD_CODES.filter((code) => severityOf(code) === 'WARNING')).toEqual([113, 116]);
   expect(UPLOAD_CODES.filter(marksLot)).toEqual([109, 110, 112, 121, 149, 179]);
   // 27 are specified.
-  expect(UPLOAD_CODES).toHaveLength(27 + 1);
+  expect(UPLOAD_CODES).toHaveLength(27 + 2);
   expect(words(180).title).toBe('More than 20 image files, or a name over 200 characters');
+  expect(words(181).title).toBe('Unknown tax code');
 });
 
 test('the codes with specified texts have them', () => {
