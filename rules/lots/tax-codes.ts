@@ -28,7 +28,7 @@ export const taxCodeList = (codes: readonly TaxCode[]): string =>
     .map(taxCodeLabel)
     .join(', ');
 
-/** What stands for a lot without a tax code: its text is empty. */
+/** What a lot without a tax code has in a choice: its text is empty. */
 const NONE = new Set(['', '-', '–', '—', 'none', 'n/a', 'na']);
 
 /** What houses write in English, German, and French, without spaces and punctuation. Signs that houses use in different ways are left out. */

@@ -79,7 +79,7 @@ export const termsFields = {
 
 export type TermsValues = ValuesOf<typeof termsFields>;
 
-/** The field of each part of the premium; a part without one doesn't compile. */
+/** The field that has a part of the premium; a part without one doesn't compile. */
 export const PREMIUM_FIELDS = {
   method: 'premiumMode',
   steps: 'premiumSteps',

@@ -317,4 +317,24 @@ describe('a receipt by email', () => {
     });
     expect(await emails()).toHaveLength(1);
   });
+
+  test('leaves out what was undone since', async () => {
+    const { ada, adaClocks } = house;
+    const { paymentReceipt } = await till.take({
+      personID: ada.approvalID,
+      invoices: [seen(ada), seen(adaClocks)],
+      payments: [{ paymentMethodID: CHECK, amount: ada.outStandingBalance + adaClocks.outStandingBalance }],
+      pickedUp: [],
+    });
+    const [edit] = await upstream.db.query<{ id: number }>(
+      'select id from invoice_edit where house_id = $1 and group_id = $2 order by id desc limit 1',
+      [api.houseId, house.pictures],
+    );
+    await api.post(`invoiceEdit/${edit?.id}/undo`, {});
+    await api.post(`paymentReceipt/${paymentReceipt?.paymentReceiptID}/email`, { email: 'ada@example.com' });
+    const body = (await emails())[0]?.body;
+    expect(body).toContain(`Invoice ${adaClocks.invoiceID}, Clocks`);
+    expect(body).not.toContain(`Invoice ${ada.invoiceID}, Pictures`);
+    expect(body).toContain(`Paid: ${adaClocks.outStandingBalance.toFixed(2)} USD`);
+  });
 });

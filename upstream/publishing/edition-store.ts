@@ -22,7 +22,7 @@ export interface ReviewRow {
   readonly publishedContent: LotContent | null;
 }
 
-/** The content of each lot l, by the names of LotContent, and its pictures. Without a tax code, it is as it was before lots had them. */
+/** The content of a lot l, by the names of LotContent, and its pictures. Without a tax code, it is as it was before lots had them. */
 const CONTENT = `
   left join lot_flag f on f.house_id = l.house_id and f.lot_id = l.id
   cross join lateral (

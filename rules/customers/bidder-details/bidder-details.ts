@@ -40,7 +40,7 @@ export const BIDDER_DETAILS: readonly BidderDetail[] = fieldNames(bidderDetailFi
 
 const ADDRESS: readonly BidderDetail[] = ['street1', 'street2', 'city', 'state', 'province', 'postalCode', 'country'];
 
-/** Maximum number of characters of each detail. */
+/** Maximum number of characters in a detail. */
 export const DETAIL_LIMITS: Readonly<Record<BidderDetail, number>> = {
   firstName: 100,
   lastName: 100,

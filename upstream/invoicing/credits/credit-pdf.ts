@@ -1,13 +1,9 @@
-import { Readable } from 'node:stream';
-import { projectFile } from '../../../platform/project-file';
+import type { Readable } from 'node:stream';
 import { creditNoteTitle } from '../../../rules/invoicing/credits/credit-note-document';
-import { paperOf } from '../../../rules/invoicing/documents/paper';
 import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { houseById, locationsById } from '../../house/service';
-import { readDocuments } from '../documents/read-documents';
-import { requireGroup } from '../groups/service';
+import { writePaper } from '../documents/write-paper';
 import { selectCreditNotes } from '../records/credit-note-store';
 import type { CreditNotePage } from './credit-note-page';
 
@@ -18,26 +14,16 @@ export async function creditNotePdf(
   id: number,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const { db, pdfs } = services;
-  const [note] = await selectCreditNotes(db, houseId, [id]);
+  const [note] = await selectCreditNotes(services.db, houseId, [id]);
   if (!note) throw notFound('The credit note');
-  const group = await requireGroup(db, houseId, note.groupId);
-  const [read] = await readDocuments(db, services, houseId, group, [note.invoiceId]);
-  if (!read) throw notFound('The invoice');
-  const house = await houseById(db, houseId);
-  const location = (await locationsById(db, houseId, [group.locationId])).get(group.locationId);
-  const page: CreditNotePage = { note, document: read.document, zone: house.timeZone };
-  return pdfs.write(
+  return writePaper<CreditNotePage>(
+    services,
+    houseId,
     {
-      house: houseId,
-      program: projectFile('dist/upstream/invoicing/credits/credit-note-thread.mjs'),
-      options: {
-        paper: paperOf(location?.country ?? ''),
-        title: creditNoteTitle(id),
-        author: house.name,
-        tagged: true,
-      },
-      batches: Readable.from([page]),
+      title: creditNoteTitle(id),
+      invoice: { id: note.invoiceId, groupId: note.groupId },
+      program: 'dist/upstream/invoicing/credits/credit-note-thread.mjs',
+      pageOf: (document, { timeZone }) => ({ note, document, zone: timeZone }),
     },
     signal,
   );

@@ -16,8 +16,12 @@ export interface ReceiptContent extends Omit<ReceiptPage, 'document'> {
 export async function readReceiptContent(db: Queryable, houseId: number, id: number): Promise<ReceiptContent> {
   const [receipt] = await selectReceiptsById(db, houseId, [id]);
   const lines = await selectReceiptLines(db, houseId, [id]);
+  // What was undone of a receipt isn't paid. One that was undone as a whole says so instead.
+  const isUndone = lines.every((line) => line.isUndone);
   const paid = printedPayments(
-    lines.map(({ invoiceId, groupTitle, ...line }) => ({ ...line, invoiceNumber: invoiceId, saleTitle: groupTitle })),
+    lines
+      .filter((line) => isUndone || !line.isUndone)
+      .map(({ invoiceId, groupTitle, ...line }) => ({ ...line, invoiceNumber: invoiceId, saleTitle: groupTitle })),
   );
   const [first] = paid;
   const day = receipt && parseLocalDate(receipt.depositOn);
@@ -29,7 +33,7 @@ export async function readReceiptContent(db: Queryable, houseId: number, id: num
     paidOn: day,
     currency: receipt.currency,
     recordedBy: receipt.recordedBy,
-    isUndone: receipt.undoneLines === receipt.lineCount,
+    isUndone,
     payments: paid.map(({ invoiceNumber, saleTitle, methodName, reference, isCredit, amount }) => ({
       invoiceNumber,
       saleTitle,

@@ -7,9 +7,9 @@ import {
   receiptSums,
   receiptTitle,
 } from '../../../rules/invoicing/receipts/receipt-document';
-import { type Element, HAIRLINE, type Sheet, STRONG_LINE } from '../../core/documents/sheet';
+import { type Element, HAIRLINE, type Sheet } from '../../core/documents/sheet';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
-import { DOCUMENT_LOCALE, drawBidder, drawHead } from '../documents/paper-head';
+import { DOCUMENT_LOCALE, drawBidder, drawHead, drawSums } from '../documents/paper-parts';
 
 /** A receipt to draw, with an invoice for the parties. Amounts are in minor units. */
 export interface ReceiptPage {
@@ -44,28 +44,7 @@ function payments(sheet: Sheet, parent: Element, page: ReceiptPage): void {
       });
       sheet.rule(0.5, HAIRLINE);
     }
-    const sums = receiptSums(page.payments, page.change, page.stillDue);
-    sheet.need(sums.length * (sheet.lineHeight() + 8));
-    for (const { label, amount, isTotal } of sums) {
-      if (isTotal) sheet.rule(0.75, STRONG_LINE);
-      const place = {
-        ...(isTotal ? { face: 'bold' as const } : {}),
-        x: sheet.left,
-        width: sheet.width,
-        y: sheet.y + 4,
-      };
-      sheet.part(table, 'TR', (cells) => {
-        sheet.tagged(cells, 'TH', () => sheet.write(label, place));
-        sheet.tagged(cells, 'TD', () =>
-          sheet.write(isTotal ? `${page.currency} ${text(amount)}` : text(amount), {
-            ...place,
-            align: 'right',
-            figures: true,
-          }),
-        );
-      });
-      sheet.y = place.y + sheet.lineHeight() + 4;
-    }
+    drawSums(sheet, table, receiptSums(page.payments, page.change, page.stillDue), page.currency);
   });
 }
 

@@ -6,9 +6,9 @@ import {
   type StatementPayment,
   statementSums,
 } from '../../../rules/invoicing/statements/statement';
-import { type Element, HAIRLINE, INK, type Sheet, STRONG_LINE } from '../../core/documents/sheet';
+import { type Element, HAIRLINE, INK, type Sheet } from '../../core/documents/sheet';
 import type { PreviewInvoiceJson } from '../documents/document-wire';
-import { DOCUMENT_LOCALE, drawBidder, drawHead, SMALL } from '../documents/paper-head';
+import { DOCUMENT_LOCALE, drawBidder, drawHead, drawSums, SMALL } from '../documents/paper-parts';
 
 /** The account of a person in one currency. */
 export interface StatementAccount {
@@ -120,31 +120,8 @@ function account(sheet: Sheet, parent: Element, { currency, invoices, payments }
       ]),
     );
   }
-  const sums = statementSums(invoices);
-  sheet.need(sums.length * (sheet.lineHeight() + 8) + 16);
   sheet.y += 10;
-  sheet.part(parent, 'Table', (element) => {
-    for (const { label, amount, isTotal } of sums) {
-      if (isTotal) sheet.rule(0.75, STRONG_LINE);
-      const place = {
-        ...(isTotal ? { face: 'bold' as const } : {}),
-        x: sheet.left,
-        width: sheet.width,
-        y: sheet.y + 4,
-      };
-      sheet.part(element, 'TR', (cells) => {
-        sheet.tagged(cells, 'TH', () => sheet.write(label, place));
-        sheet.tagged(cells, 'TD', () =>
-          sheet.write(isTotal ? `${currency} ${text(amount)}` : text(amount), {
-            ...place,
-            align: 'right',
-            figures: true,
-          }),
-        );
-      });
-      sheet.y = place.y + sheet.lineHeight() + 4;
-    }
-  });
+  sheet.part(parent, 'Table', (element) => drawSums(sheet, element, statementSums(invoices), currency));
 }
 
 /** Draws the statement of a person: invoices, payments, and sums in each currency. */

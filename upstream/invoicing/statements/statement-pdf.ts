@@ -1,16 +1,13 @@
-import { Readable } from 'node:stream';
-import { projectFile } from '../../../platform/project-file';
+import type { Readable } from 'node:stream';
 import { localDateOf } from '../../../rules/core/dates';
 import { paidBy, returnedWords } from '../../../rules/invoicing/documents/document-words';
-import { paperOf } from '../../../rules/invoicing/documents/paper';
 import { MOST_INVOICES, STATEMENT_TITLE } from '../../../rules/invoicing/statements/statement';
 import { notFound } from '../../core/errors';
 import type { Actor } from '../../core/http/actor';
 import type { Services } from '../../core/services';
-import { houseById, locationsById } from '../../house/service';
-import { readDocuments } from '../documents/read-documents';
+import { houseById } from '../../house/service';
+import { writePaper } from '../documents/write-paper';
 import { selectGroups } from '../groups/group-store';
-import { requireGroup } from '../groups/service';
 import { selectInvoices, selectMethodNames } from '../records/invoice-store';
 import type { StatementPage } from './statement-page';
 import { selectInvoicesOfPerson, selectPaymentsOfInvoices } from './statement-store';
@@ -25,25 +22,21 @@ export async function statementPdf(
   personId: number,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const { db, clock, pdfs } = services;
+  const { db, clock } = services;
   const ids = await selectInvoicesOfPerson(db, houseId, personId, MOST_INVOICES + 1);
   const shown = ids.slice(-MOST_INVOICES);
   const invoices = await selectInvoices(db, houseId, shown);
   const newest = invoices.at(-1);
   if (!newest) throw notFound('The statement');
   const house = await houseById(db, houseId);
-  const group = await requireGroup(db, houseId, newest.groupId);
-  const [read] = await readDocuments(db, services, houseId, group, [newest.id]);
-  if (!read) throw notFound('The statement');
   const groups = await selectGroups(db, houseId, [...new Set(invoices.map(({ groupId }) => groupId))]);
   const titleOf = new Map(groups.map(({ id, title }) => [id, title]));
   const payments = await selectPaymentsOfInvoices(db, houseId, shown);
   const methods = await selectMethodNames(db, houseId);
   const day = (at: Date) => localDateOf(at.getTime(), house.timeZone);
-  const page: StatementPage = {
+  const content: Omit<StatementPage, 'document'> = {
     on: day(clock.now()),
     isCut: ids.length > MOST_INVOICES,
-    document: read.document,
     accounts: [...new Set(invoices.map(({ currency }) => currency))].sort().map((currency) => ({
       currency,
       invoices: invoices
@@ -75,13 +68,14 @@ export async function statementPdf(
         })),
     })),
   };
-  const location = (await locationsById(db, houseId, [group.locationId])).get(group.locationId);
-  return pdfs.write(
+  return writePaper<StatementPage>(
+    services,
+    houseId,
     {
-      house: houseId,
-      program: projectFile('dist/upstream/invoicing/statements/statement-thread.mjs'),
-      options: { paper: paperOf(location?.country ?? ''), title: STATEMENT_TITLE, author: house.name, tagged: true },
-      batches: Readable.from([page]),
+      title: STATEMENT_TITLE,
+      invoice: newest,
+      program: 'dist/upstream/invoicing/statements/statement-thread.mjs',
+      pageOf: (document) => ({ ...content, document }),
     },
     signal,
   );

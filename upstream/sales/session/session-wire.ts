@@ -70,7 +70,7 @@ export const SessionJson = z.object({
   channels: z.array(ChannelJson).describe('Added'),
   premiumSteps: z.array(PremiumStepJson).describe('Added'),
   premiumMode: z.enum(['MARGINAL', 'SLAB']).describe('Added'),
-  premiumFlat: z.number().nullable().describe('Added to the premium of each lot, in major units. Added'),
+  premiumFlat: z.number().nullable().describe('Added to the premium, per lot, in major units. Added'),
   premiumMinimum: z.number().nullable().describe('The least premium of a lot, in major units. Added'),
   premiumMaximum: z.number().nullable().describe('The most premium of a lot, in major units. Added'),
   stepTracker: z.int().describe('Added'),

@@ -25,7 +25,7 @@ export const SaleTermsJson = z.object({
   currencyCode: z.string().describe("The house's currency, in which the amounts are"),
   premiumMode: PremiumMode,
   premiumSteps: z.array(z.object({ from: Amount, to: Amount.nullable(), stepPct: Percent })),
-  premiumFlat: Amount.nullable().describe('Added to the premium of each lot'),
+  premiumFlat: Amount.nullable().describe('Added to the premium, per lot'),
   premiumMinimum: Amount.nullable().describe('The least premium of a lot'),
   premiumMaximum: Amount.nullable().describe('The most premium of a lot'),
   marketplaceFee: Percent,
@@ -57,7 +57,7 @@ export const SaleTermsBody = z.object({
     .array(z.object({ to: typed.default('').describe('Decimal; empty for the last step'), rate: typed }))
     .max(100)
     .describe('Each step starts where the one before it ends; the first one at 0'),
-  premiumFlat: typed.default('').describe('Added to the premium of each lot, as a decimal; empty for none'),
+  premiumFlat: typed.default('').describe('Added to the premium, per lot, as a decimal; empty for none'),
   premiumMinimum: typed.default('').describe('The least premium of a lot, as a decimal; empty for none'),
   premiumMaximum: typed.default('').describe('The most premium of a lot, as a decimal; empty for none'),
   marketplaceFee: typed.default(''),

@@ -10,6 +10,7 @@ import { useDebounced } from '../../core/useDebounced';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { useToast } from '../../ui/overlays/Toast';
+import { TaxChanges } from '../figures/TaxChanges';
 import {
   type BidderDetails_approvalFragment as Bidder,
   useBidderCorrectionPreviewQuery,
@@ -17,7 +18,6 @@ import {
   useCorrectBidderMutation,
 } from './BidderDetails.generated';
 import { DetailFields } from './DetailFields';
-import { UnpaidInvoices } from './UnpaidInvoices';
 import { useDetailsForm } from './useDetailsForm';
 
 const DEBOUNCE = 250;
@@ -83,7 +83,14 @@ function BidderForm({ bidder, onClose }: { bidder: Bidder; onClose: () => void }
           {error && (
             <LoadFailure error={error} message="The invoices could not be previewed" onRetry={() => void refetch()} />
           )}
-          {unpaid.length > 0 && <UnpaidInvoices invoices={unpaid} except={except} onExcept={setExcept} />}
+          {unpaid.length > 0 && (
+            <TaxChanges
+              caption="Also correct the unpaid invoices"
+              invoices={unpaid}
+              except={except}
+              onExcept={setExcept}
+            />
+          )}
         </div>
       </DetailFields>
     </EditDialog>

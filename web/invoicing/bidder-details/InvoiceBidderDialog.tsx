@@ -7,6 +7,7 @@ import { useDebounced } from '../../core/useDebounced';
 import { Checkbox } from '../../ui/controls/Checkbox';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Dialog } from '../../ui/overlays/Dialog';
+import { TaxPreview } from '../figures/TaxPreview';
 import { useUndoEdit } from '../history/useUndoEdit';
 import {
   type BidderDetails_invoiceFragment as Invoice,
@@ -16,7 +17,6 @@ import {
   useInvoiceBidderQuery,
 } from './BidderDetails.generated';
 import { DetailFields } from './DetailFields';
-import { TaxPreview } from './TaxPreview';
 import { useDetailsForm } from './useDetailsForm';
 
 const DEBOUNCE = 250;

@@ -1,42 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { LoadFailure } from '../../core/apollo/LoadFailure';
 import { useEdit } from '../../core/edit/useEdit';
 import { counted } from '../../core/locale';
-import { Checkbox } from '../../ui/controls/Checkbox';
-import { Money } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { TaxChanges } from '../figures/TaxChanges';
 import { useUndoEdit } from '../history/useUndoEdit';
 import { useApplyTaxExemptionMutation, useInvoicesToExemptQuery } from './ApplyExemption.generated';
-
-const Invoices = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: var(--t-s);
-  font-variant-numeric: tabular-nums lining-nums;
-  th,
-  td {
-    padding: 5px 0 5px var(--s3);
-    text-align: right;
-    vertical-align: top;
-    font-weight: 400;
-  }
-  th:first-child {
-    padding-left: 0;
-    text-align: left;
-    overflow-wrap: anywhere;
-  }
-  thead th {
-    font-size: var(--t-xs);
-    color: var(--ink-2);
-  }
-  small {
-    display: block;
-    color: var(--ink-2);
-  }
-`;
 
 export interface ApplyExemptionProps {
   /** The paper. */
@@ -101,50 +72,7 @@ export function ApplyExemptionDialog({ id, certificateNumber, isOffer, onClose }
       {!isSettled &&
         (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Skeleton $height="120px" />)}
       {invoices?.length === 0 && <p>The bidder has no unpaid invoice with tax.</p>}
-      {invoices && invoices.length > 0 && (
-        <Invoices>
-          <thead>
-            <tr>
-              <th scope="col">Invoice</th>
-              <th scope="col">Tax before</th>
-              <th scope="col">Tax after</th>
-              <th scope="col">Total after</th>
-            </tr>
-          </thead>
-          <tbody>
-            {invoices.map(({ number, groupTitle, currency, taxBefore, taxAfter, totalAfter, refusal: reason }) => (
-              <tr key={number}>
-                <th scope="row">
-                  {reason === null ? (
-                    <Checkbox
-                      checked={!except.has(number)}
-                      onChecked={(isChosen) =>
-                        setExcept(new Set(isChosen ? [...except].filter((one) => one !== number) : [...except, number]))
-                      }
-                    >
-                      #{number} · {groupTitle}
-                    </Checkbox>
-                  ) : (
-                    <>
-                      #{number} · {groupTitle}
-                      <small>{reason}</small>
-                    </>
-                  )}
-                </th>
-                <td>
-                  <Money amount={taxBefore} currency={currency} />
-                </td>
-                <td>
-                  <Money amount={taxAfter} currency={currency} />
-                </td>
-                <td>
-                  <Money amount={totalAfter} currency={currency} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Invoices>
-      )}
+      {invoices && invoices.length > 0 && <TaxChanges invoices={invoices} except={except} onExcept={setExcept} />}
     </ConfirmDialog>
   );
 }

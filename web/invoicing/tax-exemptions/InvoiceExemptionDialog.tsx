@@ -12,10 +12,10 @@ import { DateInput } from '../../ui/controls/DateInput';
 import { Field, Fields } from '../../ui/controls/Field';
 import { Select } from '../../ui/controls/Select';
 import { TextInput } from '../../ui/controls/TextInput';
-import { Money } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import { TaxPreview } from '../figures/TaxPreview';
 import { useUndoEdit } from '../history/useUndoEdit';
 import {
   type InvoiceExemptionQuery,
@@ -166,17 +166,7 @@ function ExemptionForm({ invoice, onClose }: { invoice: Invoice; onClose: () => 
       <div aria-live="polite">
         {problem && problem.field.length === 0 && <p>{problem.message}</p>}
         {error && <LoadFailure error={error} message="The tax could not be previewed" onRetry={() => void refetch()} />}
-        {preview && (
-          <p>
-            Tax: <Money amount={preview.taxBefore} currency={preview.currency} /> →{' '}
-            <Money amount={preview.taxAfter} currency={preview.currency} />. Total:{' '}
-            <Money amount={preview.totalBefore} currency={preview.currency} /> →{' '}
-            <Money amount={preview.totalAfter} currency={preview.currency} />.
-          </p>
-        )}
-        {preview?.hasTaxFailed && (
-          <Banner tone="warning">The tax can’t be calculated for the address, so it stays as it is.</Banner>
-        )}
+        {preview && <TaxPreview preview={preview} />}
       </div>
     </ConfirmDialog>
   );

@@ -15,7 +15,7 @@ import { Money } from '../../ui/display/Money';
 import { Skeleton } from '../../ui/display/Skeleton';
 import { Banner } from '../../ui/notices/Banner';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { TaxPreview } from '../bidder-details/TaxPreview';
+import { TaxPreview } from '../figures/TaxPreview';
 import { useUndoEdit } from '../history/useUndoEdit';
 import {
   type TaxOverrideQuery,

@@ -1,5 +1,6 @@
+import { formatAmount, type Minor } from '../../../rules/core/money';
 import { billTo, houseParty, partyLines } from '../../../rules/invoicing/documents/document-parties';
-import { type Element, INK, QUIET, type Sheet, SIZE } from '../../core/documents/sheet';
+import { type Element, INK, QUIET, type Sheet, SIZE, STRONG_LINE } from '../../core/documents/sheet';
 import type { PreviewInvoiceJson } from './document-wire';
 
 const TITLE = { face: 'serif', size: SIZE.xl, color: INK } as const;
@@ -32,4 +33,34 @@ export function drawBidder(sheet: Sheet, parent: Element, document: PreviewInvoi
   sheet.y += 13;
   sheet.y = sheet.stack(parent, 'H2', [label], { ...at, ...SMALL, y: sheet.y }) + 3;
   sheet.y = sheet.stack(parent, 'P', [bidder.name, ...partyLines(bidder)], { ...at, y: sheet.y }) + 13;
+}
+
+/** A sum at the end of a paper. */
+export interface PaperSum {
+  readonly label: string;
+  /** Minor units. */
+  readonly amount: Minor;
+  readonly isTotal: boolean;
+}
+
+/** Draws sums as rows of a table, all on one page, the totals in bold with the currency. */
+export function drawSums(sheet: Sheet, table: Element, sums: readonly PaperSum[], currency: string): void {
+  sheet.need(sums.length * (sheet.lineHeight() + 8));
+  for (const { label, amount, isTotal } of sums) {
+    if (isTotal) sheet.rule(0.75, STRONG_LINE);
+    const place = {
+      ...(isTotal ? { face: 'bold' as const } : {}),
+      x: sheet.left,
+      width: sheet.width,
+      y: sheet.y + 4,
+    };
+    const text = formatAmount(amount, currency, DOCUMENT_LOCALE);
+    sheet.part(table, 'TR', (cells) => {
+      sheet.tagged(cells, 'TH', () => sheet.write(label, place));
+      sheet.tagged(cells, 'TD', () =>
+        sheet.write(isTotal ? `${currency} ${text}` : text, { ...place, align: 'right', figures: true }),
+      );
+    });
+    sheet.y = place.y + sheet.lineHeight() + 4;
+  }
 }
