@@ -22,10 +22,14 @@ export const EU_RESALE_RIGHT: ResaleRightInput = {
   ],
 };
 
+/** A whole amount, perhaps grouped by thousands: "1,5" is none. */
+const WHOLE = /^(?:\d{1,10}|\d{1,3}(?:[\s,'’]\d{3}){1,3})(?:\.0+)?$/;
+
 /** Parses a typed whole amount, with or without separators; null for anything else. */
 export function wholeAmount(text: string): number | null {
-  const digits = text.replace(/[\s,'’]/g, '').replace(/\.0+$/, '');
-  return /^\d{1,10}$/.test(digits) && Number(digits) <= LARGEST ? Number(digits) : null;
+  if (!WHOLE.test(text.trim())) return null;
+  const amount = Number(text.replace(/[\s,'’]/g, ''));
+  return amount <= LARGEST ? amount : null;
 }
 
 type Found = Omit<Problem, 'field'> | null;
